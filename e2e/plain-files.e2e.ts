@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pretendStripText } from '@kunwari/domain/pretend/strip'
+import type { Locator } from '@playwright/test'
 import { buildStatic } from '../scripts/build-static.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
-import { findAccessFaults } from './looking.ts'
+import { findAccessFaults, sizes } from './looking.ts'
 
 // `npm run build:static` behind the barest of hosts: a file for its path, and nothing else.
 
@@ -83,3 +84,19 @@ test('the story leads to the laboratory, and nowhere else', async ({ browser }) 
   await page.getByRole('link', { name: 'Laboratory' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens to everyone')
 })
+
+for (const address of ['/lab/', '/']) {
+  test(`at a desk all of ${address} begins at one edge`, async ({ browser }) => {
+    const page = await openBrowser(browser, url, { viewport: sizes.desktop })
+    await page.goto(address)
+    const heading = page.getByRole('heading', { level: 2 }).first()
+    await heading.waitFor()
+    const parts = [heading, page.getByRole('heading', { level: 1 }), page.locator('main section')]
+    const mark = await leftOf(page.getByRole('banner').getByRole('link').first())
+    for (const part of parts) expect(await leftOf(part.first())).toBe(mark)
+  })
+}
+
+async function leftOf(part: Locator): Promise<number> {
+  return Math.round((await part.boundingBox())?.x ?? -1)
+}

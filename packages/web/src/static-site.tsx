@@ -3,6 +3,7 @@ import './ui/all-styles.ts'
 import './visitor/landing/landing.css'
 import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useLocation } from 'wouter'
 import { LabScreen } from './glass/lab/lab-screen.tsx'
 import { NoteSheet } from './glass/note-sheet.tsx'
@@ -42,7 +43,13 @@ function Head({ isLab }: { isLab: boolean }) {
   const { t } = useTranslation()
   const { t: say } = useTranslation('lab')
   return (
-    <header className="mx-auto flex max-w-6xl narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4 lg:px-8">
+    <header
+      className={cx(
+        'mx-auto flex narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4',
+        // As wide as what stands below it, so that both begin at one edge.
+        isLab ? 'max-w-440 lg:px-8' : 'max-w-2xl',
+      )}
+    >
       <a href={fullPath(paths.home)} className="rounded-md py-1.5">
         <Wordmark />
       </a>
@@ -68,7 +75,10 @@ function Story() {
       <h1 ref={h1} tabIndex={-1} className="font-semibold text-muted">
         {t('hero.name')}
       </h1>
-      <SixtySeconds waysOn={<WayOn />} />
+      {/* On the landing page it stands in a second column, which there is none of here. */}
+      <div>
+        <SixtySeconds waysOn={<WayOn />} />
+      </div>
       <HelpCard level={2} />
     </div>
   )

@@ -53,7 +53,7 @@ function OfLearner({ scenario }: { scenario: Scenario }) {
   const { run } = useLabRun(guess ? scenario : undefined)
   if (!isLearner || isOver) return <Laboratory initial={{ preset: 'town', scenario }} />
   return (
-    <section className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
+    <section className="grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
       <h2 className="font-display text-2xl">{t('class.question')}</h2>
       {guess ? (
         <>

@@ -30,11 +30,11 @@ export function LabScreen() {
     >
       <title>{`${t('title')} · Kunwari`}</title>
       <div className="mx-auto grid w-full max-w-440 grid-cols-1 gap-4 px-4 py-4 sm:gap-5 lg:px-8 lg:py-6">
-        <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <header className="grid gap-1">
           <h1 ref={h1} tabIndex={-1} className="w-fit bg-ground pr-2 font-bold text-xl sm:text-2xl">
             {t('title')}
           </h1>
-          <p className="max-w-prose bg-ground pr-2 text-muted text-sm">{t('lead')}</p>
+          <p className="w-fit bg-ground pr-2 text-muted text-sm">{t('lead')}</p>
         </header>
         <BehindGlass waiting={<Skeleton className="h-144" />}>
           <Place h1={h1} />

@@ -30,7 +30,7 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
   const heading = useStepHeading(step)
   return (
     <div className="group grid grid-cols-1 gap-4">
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 group-has-data-narrow:mx-auto group-has-data-narrow:max-w-2xl">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 group-has-data-narrow:max-w-2xl">
         <h2 ref={heading} tabIndex={-1} className="-scroll-mt-14 bg-ground pr-2 font-bold text-lg">
           <span className="mr-2 text-muted">
             {t('first.step', { step: firstSteps.indexOf(step) + 1, of: firstSteps.length })}
@@ -44,7 +44,7 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
       {step === 'guess' && (
         <section
           data-narrow
-          className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+          className="grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
         >
           <p className="font-display text-2xl sm:text-3xl">{t('first.guess.question')}</p>
           <p className="max-w-prose">{t('first.guess.text')}</p>
@@ -100,7 +100,7 @@ function FundStep({ onNext }: { onNext: () => void }) {
     return (
       <section
         data-narrow
-        className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+        className="grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
       >
         <p className="font-display text-2xl">{t('first.fund.question')}</p>
         <p className="max-w-prose">{t('first.fund.text')}</p>

@@ -22,7 +22,7 @@ export function LeverSteps({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
   return (
     <section
       data-narrow
-      className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+      className="grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
     >
       <p className="text-muted text-sm">
         {t('first.levers.count', { at: at + 1, of: firstLevers.length })}
@@ -97,7 +97,7 @@ export function WhyStep({ run, onNext }: { run: LabRun; onNext: () => void }) {
   return (
     <section
       data-narrow
-      className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
+      className="grid w-full max-w-2xl grid-cols-1 gap-4 border-[1.5px] border-ink bg-surface p-4 sm:p-8"
     >
       <p className="font-display text-2xl">{t('first.why.question')}</p>
       <ul className="grid grid-cols-1 gap-2">
