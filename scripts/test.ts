@@ -21,7 +21,7 @@ const KNIP_CACHE = 'node_modules/.cache/kunwari/knip'
 /**
  * `npm test`: format, lint, unused code, types, unit and database tests, browser tests; the last line counts the
  * tests. `--no-browser` leaves the browser out. Whatever else is given picks tests: a path under
- * e2e/ goes to Playwright, anything else to Vitest, and the checks are left out.
+ * e2e/ goes to Playwright, anything else and e2e/exact-texts to Vitest, and the checks are left out.
  */
 const CHECKS: Record<string, () => Promise<number>> = {
   format: () => run(bin('@biomejs/biome/bin/biome'), ['check', '.']),
@@ -41,7 +41,7 @@ process.on('exit', () => fs.rmSync(reports, { recursive: true, force: true }))
 
 const picked = process.argv.slice(2).filter((arg) => arg !== '--no-browser')
 const withBrowser = !process.argv.includes('--no-browser')
-const browserPicks = picked.filter((arg) => /^(\.\/)?e2e(\/|$)/.test(arg))
+const browserPicks = picked.filter((arg) => /^(\.\/)?e2e(\/(?!exact-texts)|$)/.test(arg))
 const otherPicks = picked.filter((arg) => !browserPicks.includes(arg))
 const isBrowserOnly = browserPicks.length > 0 && otherPicks.every((arg) => arg.startsWith('-'))
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type AppPage,
   openAppPage,
@@ -29,11 +29,16 @@ const startScript = path.resolve(import.meta.dirname, '../../scripts/start.ts')
 let server: SpawnedServer
 let dataDir: string
 
+// A machine that is shared stands still for seconds at a time; who is right waits for nothing.
+vi.setConfig({ testTimeout: 300_000 })
+
 beforeAll(async () => {
   prepareAppPages()
   dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-texts-'))
-  server = await spawnServer({ port: await freePort(), dataDir, entry: startScript })
-}, 180_000)
+  // Where the web app was not built yet, it is now.
+  const readyWithinMs = 300_000
+  server = await spawnServer({ port: await freePort(), dataDir, entry: startScript, readyWithinMs })
+}, 320_000)
 
 afterAll(async () => {
   await server.stop()
@@ -127,5 +132,6 @@ async function findMissing(page: AppPage, scenes: readonly Scene[]): Promise<str
       await until(wanted, () => findText(text)).catch(() => missing.push(wanted))
     }
   }
+  page.leave()
   return missing
 }

@@ -16,7 +16,7 @@ export type AppPage = ReturnType<typeof openAppPage>
 
 const phonePx = 390
 /** A toast goes after five seconds, and whose session ended is taken to sign in after half a second. */
-const longerMs: Record<number, number> = { 5_000: 15_000, 500: 4_000 }
+const longerMs: Record<number, number> = { 5_000: 15_000, 500: 60_000 }
 
 class SilentStream extends EventTarget {
   static readonly CONNECTING = 0
