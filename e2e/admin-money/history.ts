@@ -91,6 +91,11 @@ export async function reverse({ admin, member }: People, run: Run): Promise<void
     0,
   )
 
+  await member.goto('/deposit')
+  await expect(
+    member.getByText(readWords('en', 'member')('requests.reversedDeposit')),
+  ).toBeVisible()
+
   // What was spent is not there to be taken back, and what was typed stays.
   await post(member.request, '/api/investments', { planDays: 30, amount: '1000' })
   await open('PAST-8')

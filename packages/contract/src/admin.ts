@@ -3,7 +3,7 @@ import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { depositSchema } from './deposits.ts'
 import { failureParams, failureReason } from './failure.ts'
-import { emptyBody, idParams, isoTime, optionalFreeText, uuid } from './fields.ts'
+import { emptyBody, idParams, optionalFreeText, uuid } from './fields.ts'
 import { labFailures, labRunKinds } from './lab-runs.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalSchema } from './withdrawals.ts'
@@ -19,8 +19,7 @@ const requester = z.object({
 const decisionSchema = {
   /** The name of who approved or rejected it. */
   decidedBy: z.string().nullable(),
-  /** When its approval was undone, in real time, and the name of who undid it. */
-  reversedAt: isoTime.nullable(),
+  /** The name of who undid its approval. */
   reversedBy: z.string().nullable(),
 }
 

@@ -28,6 +28,8 @@ export const withdrawalSchema = z.object({
   rejectionNote: z.string().nullable(),
   verifiedBy: uuid.nullable(),
   verifiedAt: isoTime.nullable(),
+  /** When its approval was undone; real time. */
+  reversedAt: isoTime.nullable(),
   createdAt: isoTime,
 })
 

@@ -92,6 +92,8 @@ test('a paid withdrawal fills the pocket; undoing it never overdraws it', async 
   await learner.browser.call('POST', `/api/deposits/${body.deposits[0].id}/cancel`)
   expect((await undo()).status).toBe(200)
   expect(await pocketOf(learner)).toBe('1000.00')
+  const own = await learner.browser.call('GET', '/api/withdrawals')
+  expect(own.body).toMatchObject([{ id: paid, reversedAt: expect.any(String) }])
 })
 
 test(`no deposit is above a pocket in ${together * rounds} races`, async () => {

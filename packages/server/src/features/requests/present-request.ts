@@ -54,6 +54,7 @@ function presentRequest(row: RequestRow) {
     rejectionNote: row.rejectionNote,
     verifiedBy: row.verifiedBy,
     verifiedAt: row.verifiedAt === null ? null : toIso(row.verifiedAt),
+    reversedAt: row.reversedAt === null ? null : toIso(row.reversedAt),
     createdAt: toIso(row.createdAt),
   }
 }
@@ -63,7 +64,6 @@ function presentReview(row: ReviewedRow<RequestRow>) {
     remarks: row.remarks,
     user: presentRequester(row),
     decidedBy: row.decidedBy,
-    reversedAt: row.reversedAt === null ? null : toIso(row.reversedAt),
     reversedBy: row.reversedBy,
   }
 }

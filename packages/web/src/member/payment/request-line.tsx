@@ -7,6 +7,7 @@ import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -33,7 +34,7 @@ export function RequestLine({
   onCancel,
 }: RequestLineProps) {
   const { t } = useTranslation('member')
-  const { id, amount, paymentMethod, status, rejectionNote, createdAt } = request
+  const { id, amount, paymentMethod, status, rejectionNote, reversedAt, createdAt } = request
   return (
     <li className="grid gap-1.5 px-5 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -43,7 +44,11 @@ export function RequestLine({
         >
           <Money amount={amount} size="strong" className="text-lg" />
         </Link>
-        <StatusBadge status={status} />
+        {reversedAt === null ? (
+          <StatusBadge status={status} />
+        ) : (
+          <Badge tone="loss">{t('requests.reversed')}</Badge>
+        )}
       </div>
       <p className="text-sm">
         {paymentMethodNames[paymentMethod]}
@@ -65,6 +70,15 @@ export function RequestLine({
           <p>{t('requests.reason', { reason: rejectionNote })}</p>
           <SpotPlace id="rejection-reason" />
         </div>
+      )}
+      {reversedAt !== null && (
+        <p className="text-sm">
+          {t(
+            'referenceNumber' in request
+              ? 'requests.reversedDeposit'
+              : 'requests.reversedWithdrawal',
+          )}
+        </p>
       )}
       {status === 'rejected' && (
         <ButtonLink variant="quiet" href={againHref} className="mt-1 justify-self-start text-sm">
