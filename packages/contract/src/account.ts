@@ -25,7 +25,8 @@ export const addIdentifierBody = z
   })
 
 export const eraseBody = z.strictObject({
-  password: z.string().min(1, problem('invalid_input.password')).max(1_000),
+  /** Left out by a member with a nickname alone, who has none. */
+  password: z.string().min(1, problem('invalid_input.password')).max(1_000).optional(),
 })
 
 /** One's own ledger, summed. Reversed deposits and withdrawals count as if they had not been. */

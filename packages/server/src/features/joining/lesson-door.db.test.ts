@@ -66,8 +66,12 @@ describe('a class in stages, joined by nickname', () => {
       research: kept?.consented,
     })
     expect(kept?.consented).not.toBeNull()
-    await join(world.browser(), { nickname: 'Bea' })
+    const bea = world.browser()
+    await join(bea, { nickname: 'Bea' })
     expect((await keptOf(room, 'Bea'))?.research).toBeNull()
+    // Who has no password is asked for none.
+    expect((await bea.call('POST', '/api/account/erase', { body: {} })).status).toBe(200)
+    expect(await keptOf(room, 'Bea')).toBeUndefined()
   })
 
   test('a tap that is repeated gets the same number and way back', async () => {

@@ -15,11 +15,11 @@ import { fitsNoPassword, verifyPassword } from './passwords.ts'
  * A member who came with a nickname has none to tell; their open browser is all that they have.
  *
  * @returns false for a person who has left meanwhile and has no password
- * @throws DomainError too_many_tries, wrong_password
+ * @throws DomainError invalid_input (password left out), too_many_tries, wrong_password
  */
 export async function checkOwnPassword(
   deps: Pick<Dependencies, 'configuration' | 'pool'>,
-  input: { userId: string; password: string; caller: Caller },
+  input: { userId: string; password: string | undefined; caller: Caller },
   now: Instant,
 ): Promise<boolean> {
   const { pool } = deps
@@ -29,6 +29,9 @@ export async function checkOwnPassword(
   const hash = await findOwnPasswordHash(pool, input.userId)
   if (hash === undefined) return false
   if (hash === fitsNoPassword) return true
+  if (input.password === undefined) {
+    throw refusalError('invalid_input.password', { path: 'password' })
+  }
   if (!(await verifyPassword(input.password, hash))) {
     const { userId, caller } = input
     await recordSignIn(pool, { userId, event: 'wrong_password', caller }, now)

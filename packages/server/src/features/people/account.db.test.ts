@@ -236,6 +236,10 @@ describe('leaving', () => {
       status: 400,
       body: { code: 'wrong_password' },
     })
+    expect(await member.call('POST', '/api/account/erase', { body: {} })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
     expect(await placesOf([names.firstName, email, phone])).not.toEqual([])
     const [first, second] = await Promise.all([erase(member), erase(member)])
     expect([first.status, second.status]).toEqual([200, 200])

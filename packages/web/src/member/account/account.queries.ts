@@ -38,7 +38,8 @@ export function useAddIdentifier() {
 
 export function useErase() {
   return useMutation({
-    mutationFn: (body: { password: string }) => api('POST /api/account/erase', { body }),
+    mutationFn: (body: CallInput<'POST /api/account/erase'>['body']) =>
+      api('POST /api/account/erase', { body }),
   })
 }
 

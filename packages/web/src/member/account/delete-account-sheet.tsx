@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOut } from '../../lib/session.ts'
+import { signOut, useSignedInUser } from '../../lib/session.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -9,17 +9,19 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useErase } from './account.queries.ts'
 
-/** Says what goes and what stays, and asks for the password. */
+/** Says what goes and what stays, and asks for the password; who came by a nickname alone has none. */
 export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const erase = useErase()
+  const { email, phoneNumber } = useSignedInUser()
+  const hasPassword = email !== null || phoneNumber !== null
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
 
   async function leave() {
     setError(undefined)
     // The server has ended the session already; signing out takes the browser to the front page.
-    await erase.mutateAsync({ password }).then(signOut, (failure: unknown) => {
+    await erase.mutateAsync(hasPassword ? { password } : {}).then(signOut, (failure: unknown) => {
       setError(fieldErrorText(failure, 'password'))
       showToast({
         variant: 'destructive',
@@ -44,13 +46,15 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
             <dd>{t('leave.staysList')}</dd>
           </div>
         </dl>
-        <PasswordField
-          label={t('leave.password')}
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={t('leave.password')}
+            autoComplete="current-password"
+            value={password}
+            error={error}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
       </Sheet.Body>
       <Sheet.Actions>
         <Button variant="quiet" onClick={onClose}>
@@ -59,7 +63,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
         <Button
           variant="danger"
           isPending={erase.isPending}
-          isDisabled={password === ''}
+          isDisabled={hasPassword && password === ''}
           onClick={leave}
         >
           {t('leave.confirm')}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { LeaveSheet } from './delete-account-sheet.tsx'
+
+const person = { id: 'm', role: 'user', email: null, phoneNumber: null }
+
+beforeAll(() => loadTexts('common', 'account'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a member with a nickname alone is asked for no password', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json({ code: 'wrong_state', message: 'Not now.' }, { status: 409 })
+  })
+  open({})
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Erase me' }))
+  await vi.waitFor(() => expect(sent).toEqual([{}]))
+})
+
+test('who has a password is asked for it first', () => {
+  open({ email: 'ana@example.ph' })
+  expect(screen.getByLabelText('Your password')).toBeDefined()
+  const button = screen.getByRole('button', { name: 'Erase me' })
+  expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled')).toBeTruthy()
+})
+
+function open(more: object): void {
+  fillJsdomGaps()
+  queryClient.setQueryData(currentUserQuery.queryKey, { ...person, ...more } as never)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LeaveSheet onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+}
