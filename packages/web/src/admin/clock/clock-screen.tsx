@@ -158,7 +158,9 @@ function Distance({ now, realNow }: { now: Instant; realNow: Instant }) {
   const { t } = useTranslation('admin')
   const ahead = instant(now - realNow)
   if (Math.abs(ahead) < minuteMs) return t('clock.same')
-  if (ahead >= dayMs) return t('clock.ahead', { count: Math.floor(ahead / dayMs) })
+  // A clock that was advanced by whole days is some seconds short of them.
+  const days = Math.floor((ahead + minuteMs) / dayMs)
+  if (days > 0) return t('clock.ahead', { count: days })
   return ahead < -dayMs ? t('clock.behind') : t('clock.near')
 }
 
