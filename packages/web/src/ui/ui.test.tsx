@@ -97,6 +97,13 @@ describe('a pager', () => {
     }
   })
 
+  test('past the last page Prev leads to the last one', () => {
+    const onPage = vi.fn<(page: number) => void>()
+    render(<Pager page={9} pages={3} onPage={onPage} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Prev' }))
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
+  })
+
   test('an empty table has no foot', () => {
     const { container } = render(<Pager isFoot page={1} pages={0} onPage={() => undefined} />)
     expect(container.textContent).toBe('')
