@@ -70,6 +70,10 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   await other.goto(page.url())
   await expectRun(other, { people: 5_000, holdDays: 7 })
   expect(await findAccessFaults(other)).toEqual([])
+  await other.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  const picture = other.locator('canvas[data-picture=lab]')
+  await expect.poll(() => picture.evaluate(hasWhite), 'paper round the letters').toBe(true)
+  await other.emulateMedia({ forcedColors: 'none' })
 
   await other.goto('/lab?v=1&p=town&rollBps=10001')
   await expect(other.getByText('This link is not a scenario of this laboratory')).toBeVisible()
@@ -114,6 +118,14 @@ test('an admin draws a map, bets, saves, and sends a world to the server', async
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)
 })
+
+/** Whether white was drawn: where nothing was, a canvas is transparent. */
+function hasWhite(canvas: SVGElement | HTMLElement): boolean {
+  if (!(canvas instanceof HTMLCanvasElement)) return false
+  const { width, height } = canvas
+  const drawn = canvas.getContext('2d')?.getImageData(0, 0, width, height).data.buffer
+  return drawn !== undefined && new Uint32Array(drawn).includes(0xff_ff_ff_ff)
+}
 
 /** What the browser's worker shows is what Node plays: days, losses and the fingerprint of all of it. */
 async function expectRun(page: Page, changes: Record<string, unknown>): Promise<void> {

@@ -163,7 +163,16 @@ async function expectUsable(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const paper = page.getByRole('heading', { level: 1 })
   expect.soft(await paper.evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(15, 39, 47)')
-  await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
+  await page.emulateMedia({ colorScheme: 'light', media: 'screen', forcedColors: 'active' })
+  const looks = await page.locator('[paint-order]').evaluateAll((labels) =>
+    labels.map((label) => {
+      const { fill, stroke } = getComputedStyle(label)
+      return `${fill} on ${stroke}`
+    }),
+  )
+  const others = looks.filter((look) => look !== 'rgb(0, 0, 0) on rgb(255, 255, 255)')
+  expect.soft(others, 'labels in forced colors').toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
   const size = page.viewportSize()
   await page.setViewportSize(smallest)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

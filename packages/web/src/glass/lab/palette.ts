@@ -21,8 +21,10 @@ export function readPalette(place: HTMLElement): Palette {
   place.append(probe)
   const read = ([register, token]: (typeof tokens)[PaletteName]) => {
     probe.dataset.register = register
-    probe.style.color = `var(${token})`
-    return getComputedStyle(probe).color
+    // In forced colors each property has a colour of the system's: paper has that of a background.
+    const property = token === '--surface' ? 'backgroundColor' : 'color'
+    probe.style[property] = `var(${token})`
+    return getComputedStyle(probe)[property]
   }
   const colours = Object.fromEntries(
     Object.entries(tokens).map(([name, token]) => [name, read(token)]),

@@ -178,20 +178,22 @@ function Legend({ each }: { each: number }) {
   )
 }
 
-/** The colours that hold in an element, read again when the theme changes. */
+/** The colours that hold in an element, read again when the theme or the system's colours change. */
 function usePalette(place: RefObject<HTMLElement | null>): Palette | undefined {
   const [palette, setPalette] = useState<Palette>()
   // Talks to the browser's styles.
   useLayoutEffect(() => {
     const read = () => place.current && setPalette(readPalette(place.current))
     read()
-    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+      matchMedia(query),
+    )
     const observer = new MutationObserver(read)
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    dark.addEventListener('change', read)
+    for (const query of queries) query.addEventListener('change', read)
     return () => {
       observer.disconnect()
-      dark.removeEventListener('change', read)
+      for (const query of queries) query.removeEventListener('change', read)
     }
   }, [place])
   return palette

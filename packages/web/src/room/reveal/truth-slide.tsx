@@ -86,7 +86,10 @@ function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
                 y={chart.base - heightOf(count) - 6}
                 textAnchor="middle"
                 // The line of the truth passes behind a figure.
-                className="fill-ink stroke-[10] stroke-ground [paint-order:stroke]"
+                className="fill-ink"
+                stroke="var(--ground)"
+                strokeWidth="10"
+                paintOrder="stroke"
               >
                 {count}
               </text>
