@@ -29,7 +29,7 @@ export function MoneyField({
   ...input
 }: MoneyFieldProps) {
   const { t } = useTranslation()
-  const plainId = useId()
+  const unitId = useId()
   const shown = groupThousands(value)
 
   function change(event: ChangeEvent<HTMLInputElement>) {
@@ -56,8 +56,8 @@ export function MoneyField({
             placeholder="0.00"
             {...input}
             {...wiring}
-            // Read with the field: some voices read "1,000" as one and nothing.
-            aria-describedby={`${plainId} ${wiring['aria-describedby'] ?? ''}`.trim()}
+            // The amount itself is read as the field's value: saying it here would say it twice.
+            aria-describedby={`${unitId} ${wiring['aria-describedby'] ?? ''}`.trim()}
             value={shown}
             type="text"
             inputMode="decimal"
@@ -68,8 +68,8 @@ export function MoneyField({
             className="figures min-h-14 narrow:w-24 w-full min-w-0 grow rounded-md outline-none"
             onChange={change}
           />
-          <span id={plainId} hidden>
-            {value && t('pesos', { amount: value })}
+          <span id={unitId} hidden>
+            {t('pesos')}
           </span>
           {action && <span className="pr-1.5 font-text text-base">{action}</span>}
         </span>
