@@ -47,7 +47,7 @@ function Head({ isLab }: { isLab: boolean }) {
       className={cx(
         'mx-auto flex narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4',
         // As wide as what stands below it, so that both begin at one edge.
-        isLab ? 'max-w-440 lg:px-8' : 'max-w-2xl',
+        isLab ? 'max-w-440 lg:px-8 [:root:has(main_[data-narrow])_&]:max-w-184' : 'max-w-2xl',
       )}
     >
       <a href={fullPath(paths.home)} className="rounded-md py-1.5">

@@ -29,7 +29,7 @@ export function LabScreen() {
       className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24"
     >
       <title>{`${t('title')} · Kunwari`}</title>
-      <div className="mx-auto grid w-full max-w-440 grid-cols-1 gap-4 px-4 py-4 sm:gap-5 lg:px-8 lg:py-6">
+      <div className="mx-auto grid w-full max-w-440 grid-cols-1 gap-4 px-4 py-4 has-data-narrow:max-w-184 sm:gap-5 lg:px-8 lg:py-6">
         <header className="grid gap-1">
           <h1 ref={h1} tabIndex={-1} className="w-fit bg-ground pr-2 font-bold text-xl sm:text-2xl">
             {t('title')}
