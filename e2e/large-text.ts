@@ -14,7 +14,7 @@ const settings = [
 
 /**
  * With text and zoom twice as large all text of what stands there is inside of the window and of the
- * box that it is drawn in, and the strip is whole. Tables and the admin's lists may scroll sideways
+ * box that it is drawn in, no smaller than before, and the strip is whole. Tables and the admin's lists may scroll sideways
  * in a box of their own.
  */
 export async function expectLargeTextFits(page: Page): Promise<void> {
@@ -39,6 +39,7 @@ async function setText(percent: number): Promise<void> {
 /** Runs in the page: what is written there and cannot be read whole, and where it is lost. */
 function findLostText(): string[] {
   const tolerance = 2
+  const lettersMin = 11
   const room = document.documentElement.clientWidth
   const lost: string[] = []
   if (document.documentElement.scrollWidth > room) {
@@ -62,7 +63,8 @@ function findLostText(): string[] {
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
     if (box.width === 0 || isForTheEar(parent)) return
-    const why = whyLost(parent, box)
+    const isSmall = Number.parseFloat(getComputedStyle(parent).fontSize) < lettersMin
+    const why = isSmall && !parent.closest('svg') ? 'too small' : whyLost(parent, box)
     if (why) lost.push(`${why}: ${text.slice(0, 60)}`)
   }
 

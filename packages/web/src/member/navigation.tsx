@@ -46,7 +46,7 @@ const rail: readonly (readonly Place[])[] = [
 const placeLook =
   'min-h-12 font-semibold aria-[current]:text-lead-ink lg:aria-[current]:bg-lead-soft'
 
-/** The places at the thumb. */
+/** The places at the thumb. Large letters have room for one name there: of the place where one is. */
 export function Bar() {
   const { t } = useTranslation()
   if (!useHasWallet()) return undefined
@@ -60,7 +60,7 @@ export function Bar() {
         <PlaceLink
           key={place.href}
           place={place}
-          className="-mt-px grid flex-auto justify-items-center gap-0.5 border-transparent border-t-2 py-2 narrow:text-[0.4rem] text-xs aria-[current]:border-lead"
+          className="-mt-px grid flex-auto justify-items-center gap-0.5 border-transparent border-t-2 py-2 text-xs narrow:not-aria-[current]:*:last:sr-only aria-[current]:border-lead"
         />
       ))}
     </nav>
@@ -101,7 +101,7 @@ function PlaceLink({ place, className }: { place: Place; className: string }) {
       className={cx(placeLook, isGlass ? 'text-lead-ink' : 'text-muted', className)}
     >
       <Icon name={icon} />
-      {t(label)}
+      <span>{t(label)}</span>
     </Link>
   )
 }
