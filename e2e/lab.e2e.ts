@@ -34,18 +34,42 @@ test('a visitor guesses, watches, and is told why', async ({ browser, demo }) =>
   })
 
   await test.step('it stops half-way and asks', async () => {
+    const offer = page.getByRole('region', { name: 'Everyone has been paid so far, on time.' })
+    await expect(offer).toBeFocused()
+    const goOn = page.getByRole('button', { name: 'Go on' })
+    await goOn.click({ force: true })
+    await expect(offer.getByText('Answer both questions first.')).toBeVisible()
     await page.getByText('Yes', { exact: true }).click()
     await page.getByText('Quite', { exact: true }).click()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await goOn.press('Enter')
+    await expect(page.getByRole('region', { name: 'Watch' })).toBeFocused()
   })
 
   await test.step('the end stands beside the guess', async () => {
     await expect(page.getByText('You said 3,000. 6,219 lost.')).toBeVisible()
     await expect(page.getByText('You said day 200. From day 94 it could not pay.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What you said' })).toBeFocused()
     expect(await findAccessFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Why?' }).click()
+    await page.getByRole('button', { name: 'Is it always so?' }).click({ force: true })
+    await expect(page.getByText('Choose a reason first.')).toBeVisible()
     await page.getByRole('button', { name: 'People panicked' }).click()
     await expect(page.getByText(/6,227 lose, in place of 6,219/)).toBeVisible()
+  })
+
+  await test.step('the focus goes along, to a fund and to each lever', async () => {
+    await page.getByRole('button', { name: 'Is it always so?' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'An honest fund' })).toBeFocused()
+    await page.getByRole('slider', { name: 'How many lose money?' }).fill('0')
+    await page.getByRole('slider', { name: 'On which day' }).fill('366')
+    await page.getByRole('button', { name: 'Let it run' }).press('Enter')
+    await expect(page.getByText(/^You said 0\./)).toBeFocused()
+    await page.getByRole('button', { name: 'Three levers' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Three levers' })).toBeFocused()
+    await page.getByRole('radio', { name: 'As many' }).press('Space')
+    await expect(page.getByText(/^(No|You saw it coming): /)).toBeFocused()
+    await page.getByRole('button', { name: 'Next lever' }).press('Enter')
+    await expect(page.getByText(/^Withdrawals are held for 7 days/)).toBeFocused()
   })
 
   await test.step('skipped, it is not shown again', async () => {

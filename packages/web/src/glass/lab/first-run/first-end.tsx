@@ -8,6 +8,7 @@ import type { LabRun } from '../lab-messages.ts'
 import { Stage } from '../stage.tsx'
 import { usePlaying } from '../use-playing.ts'
 import type { Guess } from './guess-form.tsx'
+import { takeFocus } from './take-focus.ts'
 
 /** The end, with the guess drawn on it. */
 export function FirstEnd(props: { run: LabRun; guess: Guess; onNext: () => void }) {
@@ -48,7 +49,7 @@ export function GuessVersus({ run, guess, others = [] }: GuessVersusProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-1">
-        <p className="font-bold text-xl leading-snug">
+        <p ref={takeFocus} tabIndex={-1} className="font-bold text-xl leading-snug">
           {t('first.end.lost', { guess: formatNumber(guess.lost), lost: formatNumber(lost) })}
         </p>
         <GuessRuler

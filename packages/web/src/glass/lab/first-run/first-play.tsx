@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import type { LabRun } from '../lab-messages.ts'
 import { Stage } from '../stage.tsx'
 import { usePlaying } from '../use-playing.ts'
 import { halfWay } from './first-run-steps.ts'
+import { NextButton } from './next-button.tsx'
+import { takeFocus } from './take-focus.ts'
 
 /** It plays, stops half-way, where all is well, and asks; then it plays to its end. */
 export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
+  const { t } = useTranslation('lab')
   const [phase, setPhase] = useState<'first' | 'asking' | 'second'>('first')
   const half = halfWay(run)
   const lastDay = run.days.length - 1
@@ -20,7 +22,7 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
   })
   const isAsking = phase === 'asking'
   const place = useRef<HTMLDivElement>(null)
-  const film = useRef<HTMLDivElement>(null)
+  const film = useRef<HTMLElement>(null)
   // Talks to the browser's scroll: the film, and what is asked about it, have the window to themselves.
   useEffect(() => {
     const shown = isAsking ? place : film
@@ -42,13 +44,16 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
       {isAsking && (
         <Offer
           onAnswer={() => {
+            film.current?.focus()
             setPhase('second')
             player.play(half)
           }}
         />
       )}
-      <div
+      <section
         ref={film}
+        tabIndex={-1}
+        aria-label={t('first.play.title')}
         className="min-w-0 -scroll-mt-14 lg:order-first lg:data-alone:col-span-2"
         data-alone={!isAsking || undefined}
       >
@@ -59,7 +64,7 @@ export function FirstPlay({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
           // As much ground again: how long it lives is not to be read off it.
           groundDays={phase === 'second' ? lastDay + 1 : half * 2 + 1}
         />
-      </div>
+      </section>
     </div>
   )
 }
@@ -72,7 +77,12 @@ function Offer({ onAnswer }: { onAnswer: () => void }) {
   const [would, setWould] = useState<'yes' | 'no'>()
   const [howSure, setHowSure] = useState<(typeof sure)[number]>()
   return (
-    <section className="grid grid-cols-1 gap-4 border-2 border-lead bg-surface p-4 sm:p-5">
+    <section
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label={t('first.offer.paid')}
+      className="grid grid-cols-1 gap-4 border-2 border-lead bg-surface p-4 sm:p-5"
+    >
       <p className="text-sm">{t('first.offer.paid')}</p>
       <ChoiceGroup
         label={t('first.offer.question')}
@@ -89,9 +99,13 @@ function Offer({ onAnswer }: { onAnswer: () => void }) {
         choices={sure.map((value) => ({ value, label: t(`first.offer.${value}`) }))}
         onChange={setHowSure}
       />
-      <Button isWide isDisabled={!would || !howSure} onClick={onAnswer}>
+      <NextButton
+        isReady={would !== undefined && howSure !== undefined}
+        missing={t('first.offer.both')}
+        onClick={onAnswer}
+      >
         {t('first.offer.action')}
-      </Button>
+      </NextButton>
     </section>
   )
 }

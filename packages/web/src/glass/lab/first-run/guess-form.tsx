@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../texts/format-percent.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
+import { NextButton } from './next-button.tsx'
 
 /** What somebody thinks will become of everybody. */
 export type Guess = {
@@ -22,7 +22,6 @@ export function GuessForm({ people, action, onGuess }: GuessFormProps) {
   const { t } = useTranslation('lab')
   const [lost, setLost] = useState<number>()
   const [day, setDay] = useState<number>()
-  const [isMissing, setMissing] = useState(false)
   const isReady = lost !== undefined && day !== undefined
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -43,18 +42,13 @@ export function GuessForm({ people, action, onGuess }: GuessFormProps) {
         say={(value) => (value === never ? t('never') : t('picture.day', { day: value }))}
         onChange={setDay}
       />
-      <Button
-        size="lg"
-        isWide
-        isDisabled={!isReady}
-        onDisabledPress={() => setMissing(true)}
+      <NextButton
+        isReady={isReady}
+        missing={t('first.guess.both')}
         onClick={() => isReady && onGuess({ lost, day: day === never ? null : day })}
       >
         {action}
-      </Button>
-      <output className="min-h-5 text-muted text-sm">
-        {isMissing && !isReady && t('first.guess.both')}
-      </output>
+      </NextButton>
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { useLabRun } from '../use-lab-run.ts'
 import { Differences } from '../x-ray.tsx'
 import { xRayLevers } from '../x-ray-levers.ts'
 import { firstLevers, halfWay, type Reason, reasonNames, reasons } from './first-run-steps.ts'
+import { NextButton } from './next-button.tsx'
+import { takeFocus } from './take-focus.ts'
 
 /** Three levers, one after the other, and a guess before each. */
 export function LeverSteps({ run, onEnd }: { run: LabRun; onEnd: () => void }) {
@@ -55,7 +57,9 @@ function Lever({ lever, run, action, onNext }: LeverProps) {
   const truth = changed && answerOf(changed.summary.lost - run.summary.lost)
   return (
     <>
-      <p className="font-display text-2xl">{t(`first.levers.${lever}`)}</p>
+      <p ref={takeFocus} tabIndex={-1} className="font-display text-2xl">
+        {t(`first.levers.${lever}`)}
+      </p>
       <ChoiceGroup
         label={t('first.levers.question')}
         value={guess}
@@ -70,7 +74,7 @@ function Lever({ lever, run, action, onNext }: LeverProps) {
       {guess && !changed && <Skeleton className="h-32" />}
       {changed && truth && (
         <>
-          <p className="font-bold">
+          <p ref={takeFocus} tabIndex={-1} className="font-bold">
             {t(guess === truth ? 'first.levers.right' : 'first.levers.wrong', {
               truth: t(`first.levers.${truth}`),
             })}
@@ -117,9 +121,9 @@ export function WhyStep({ run, onNext }: { run: LabRun; onNext: () => void }) {
       <div aria-live="polite" className="min-h-32">
         {reason && <Feedback key={reason} reason={reason} run={run} />}
       </div>
-      <Button isWide size="lg" isDisabled={!reason} onClick={onNext}>
+      <NextButton isReady={reason !== undefined} missing={t('first.why.choose')} onClick={onNext}>
         {t('first.why.action')}
-      </Button>
+      </NextButton>
     </section>
   )
 }
