@@ -17,6 +17,8 @@ describe('two nicknames are one', () => {
     ['Niño', 'NIN\u0303O'],
     ['Andrea', 'And\u200brea'],
     ['Andrea 2', 'andrea2'],
+    // Cyrillic letters.
+    ['Andrea', '\u0410ndre\u0430'],
   ])('%j and %j', (one, other) => {
     expect(foldNickname(one)).toBe(foldNickname(other))
   })

@@ -1,3 +1,5 @@
+import { withLatinSeen } from '../pretend/plain-text.ts'
+
 /** Characters of a nickname. */
 export const nicknameLengthMin = 2
 export const nicknameLengthMax = 40
@@ -12,13 +14,13 @@ const reservedReplacement = 'Kaklase'
 const suggestionsMax = 1_000
 
 /**
- * A nickname as it is compared: two that differ in case, spaces or invisible characters alone are one.
+ * A nickname as it is compared: two that differ in case, spaces or invisible characters alone are one, and so are
+ * two that a reader sees as one ("Ana" in Latin and in Cyrillic letters).
  *
  * @returns what is kept to compare with; never shown
  */
 export function foldNickname(nickname: string): string {
-  return nickname
-    .normalize('NFKC')
+  return withLatinSeen(nickname.normalize('NFKC'))
     .toLowerCase()
     .replace(/[\s\p{Cf}]/gu, '')
 }
