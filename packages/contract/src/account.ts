@@ -29,7 +29,10 @@ export const eraseBody = z.strictObject({
   password: z.string().min(1, problem('invalid_input.password')).max(1_000).optional(),
 })
 
-/** One's own ledger, summed. Reversed deposits and withdrawals count as if they had not been. */
+/**
+ * One's own ledger, summed. Reversed deposits and withdrawals count as if they had not been: the balance is what was
+ * deposited, earned and adjusted, less what was withdrawn and is invested.
+ */
 export const accountSummarySchema = z.object({
   balance: pesos,
   available: pesos,
@@ -40,13 +43,15 @@ export const accountSummarySchema = z.object({
   withdrawn: pesos,
   /** Profit, bonuses and incentives that were credited. */
   earned: pesos,
+  /** What admins added to the wallet, less what they took from it. */
+  adjusted: pesos,
 })
 
 export type AccountSummary = z.output<typeof accountSummarySchema>
 
 export const accountRoutes = defineRoutes(() => ({
   'GET /api/account/summary': {
-    summary: "One's own ledger in seven sums",
+    summary: "One's own ledger in eight sums",
     access: 'member',
     status: 200,
     answer: accountSummarySchema,

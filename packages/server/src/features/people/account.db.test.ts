@@ -164,7 +164,7 @@ describe('a second identifier', () => {
   })
 })
 
-test('the summary is the ledger in seven sums, without what was reversed', async () => {
+test('the summary is the ledger in eight sums, without what was reversed', async () => {
   const member = await join('+639170000005')
   await decide('deposits', await deposit(member, 'SUM-1'))
   const { body: withdrawal } = await member.call('POST', '/api/withdrawals', {
@@ -184,12 +184,19 @@ test('the summary is the ledger in seven sums, without what was reversed', async
     deposited: '1000.00',
     withdrawn: '0.00',
     earned: '0.00',
+    adjusted: '0.00',
   })
   await decide('withdrawals', withdrawal.id)
+  const { id } = await user(member)
+  const adjust = (amount: string) =>
+    admin.call('PUT', `/api/admin/users/${id}`, { body: { balanceAdjustment: amount } })
+  await adjust('12.50')
+  await adjust('-2.25')
   expect((await member.call('GET', '/api/account/summary')).body).toMatchObject({
-    balance: '0.00',
+    balance: '10.25',
     held: '0.00',
     withdrawn: '500.00',
+    adjusted: '10.25',
   })
 })
 
@@ -393,6 +400,7 @@ test('a reversal takes back what it reversed, and no other sum moves', async () 
     deposited: '1000.00',
     withdrawn: '0.00',
     earned: '0.00',
+    adjusted: '0.00',
   })
 })
 

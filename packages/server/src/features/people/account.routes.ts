@@ -33,6 +33,7 @@ export function accountRoutes(calls: ClassCalls, deps: Dependencies): void {
       deposited: formatPesos(sums.deposited),
       withdrawn: formatPesos(sums.withdrawn),
       earned: formatPesos(sums.earned),
+      adjusted: formatPesos(sums.adjusted),
     }
   })
 

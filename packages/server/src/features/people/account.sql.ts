@@ -111,6 +111,7 @@ export type SummaryRow = {
   deposited: bigint
   withdrawn: bigint
   earned: bigint
+  adjusted: bigint
 }
 
 /** Sums a member's transfers; a reversal takes back what it reversed. */
@@ -132,7 +133,9 @@ export async function getSummary(db: Queryable, userId: string): Promise<Summary
          when t.kind = 'withdrawal' then t.amount
          when t.kind = 'reversal' and t.credit = 'wallet' then -t.amount
        end), 0)::bigint as "withdrawn",
-       coalesce(sum(t.amount) filter (where t.kind = any($2)), 0)::bigint as "earned"
+       coalesce(sum(t.amount) filter (where t.kind = any($2)), 0)::bigint as "earned",
+       coalesce(sum(case when t.credit = 'wallet' then t.amount else -t.amount end)
+         filter (where t.kind = 'adjustment'), 0)::bigint as "adjusted"
      from users u left join transfers t on t.user_id = u.id
      where u.id = $1
      group by u.id`,

@@ -7,6 +7,7 @@ import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn, useSignedInUser } from '../../lib/session.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -87,6 +88,7 @@ const sums = [
   'deposited',
   'withdrawn',
   'earned',
+  'adjusted',
 ] as const
 
 function Summary() {
@@ -97,17 +99,19 @@ function Summary() {
       <h2 className="font-display text-xl">{t('summary.title')}</h2>
       {data ? (
         <dl className="grid gap-2.5">
-          {sums.map((sum) => (
-            <div
-              key={sum}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2.5 last:border-0 last:pb-0"
-            >
-              <dt className="text-muted text-sm">{t(`summary.${sum}`)}</dt>
-              <dd>
-                <Money amount={data[sum]} size="strong" />
-              </dd>
-            </div>
-          ))}
+          {sums
+            .filter((sum) => sum !== 'adjusted' || centavosOf(data.adjusted) !== 0n)
+            .map((sum) => (
+              <div
+                key={sum}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-2.5 last:border-0 last:pb-0"
+              >
+                <dt className="text-muted text-sm">{t(`summary.${sum}`)}</dt>
+                <dd>
+                  <Money amount={data[sum]} size="strong" />
+                </dd>
+              </div>
+            ))}
         </dl>
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} />
