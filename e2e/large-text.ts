@@ -63,8 +63,11 @@ function findLostText(): string[] {
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
     if (box.width === 0 || isForTheEar(parent)) return
-    const isSmall = Number.parseFloat(getComputedStyle(parent).fontSize) < lettersMin
-    const why = isSmall && !parent.closest('svg') ? 'too small' : whyLost(parent, box)
+    const letters = Number.parseFloat(getComputedStyle(parent).fontSize)
+    const isSmall = letters < lettersMin && !parent.closest('svg')
+    const isThin = box.width < letters * 1.5 && box.height > letters * 5
+    const isColumn = isThin && parent.closest('nav')
+    const why = isSmall ? 'too small' : isColumn ? 'a letter a line' : whyLost(parent, box)
     if (why) lost.push(`${why}: ${text.slice(0, 60)}`)
   }
 

@@ -20,7 +20,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
       <div
         className={cx(
-          'grid gap-2',
+          'narrow:flex grid narrow:flex-col gap-2',
           isList ? 'grid-cols-1 sm:grid-cols-2' : 'grid-cols-2',
           !isList && choices.length % 3 === 0 && 'sm:grid-cols-3',
           !isList && choices.length % 3 !== 0 && choices.length > 2 && 'sm:grid-cols-4',

@@ -125,7 +125,7 @@ function SheetIndex() {
       aria-label={t('reserve.index.title')}
       className="max-xl:overflow-x-auto xl:sticky xl:top-[calc(var(--strip-height)+1.5rem)] xl:self-start"
     >
-      <ol className="flex gap-x-1 xl:grid xl:border-edge xl:border-l-[1.5px]">
+      <ol className="flex narrow:flex-col gap-x-1 xl:grid xl:border-edge xl:border-l-[1.5px]">
         {reserveParts.map((part, index) => (
           <li key={part}>
             <a
