@@ -66,7 +66,7 @@ function findLostText(): string[] {
     const letters = Number.parseFloat(getComputedStyle(parent).fontSize)
     const isSmall = letters < lettersMin && !parent.closest('svg')
     const isThin = box.width < letters * 1.5 && box.height > letters * 5
-    const isColumn = isThin && parent.closest('nav')
+    const isColumn = isThin && parent.closest('nav, [class*="[1fr_auto]"]')
     const why = isSmall ? 'too small' : isColumn ? 'a letter a line' : whyLost(parent, box)
     if (why) lost.push(`${why}: ${text.slice(0, 60)}`)
   }

@@ -84,7 +84,7 @@ type FactProps = { label: string; value: string; detail?: ReactNode; note: RedFl
 function Fact({ label, value, detail, note }: FactProps) {
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto] items-center gap-x-1">
-      <dt className="text-muted text-sm">{label}</dt>
+      <dt className="narrow:col-span-3 text-muted text-sm">{label}</dt>
       <dd className="figures grid text-right">
         <b>{value}</b>
         {detail && <span className="text-muted text-xs">{detail}</span>}
