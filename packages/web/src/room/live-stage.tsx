@@ -35,7 +35,7 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
           </p>
           {day !== null && days !== null && (
             <p className="font-bold text-[2rem]">
-              {t('live.day', { day: Math.min(day, days), days })}
+              {t('live.day', { day, days: Math.max(day, days) })}
             </p>
           )}
           {pool !== null && coverage !== null && sums && (

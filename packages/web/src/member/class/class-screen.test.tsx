@@ -14,6 +14,7 @@ import { ClassBar } from './class-bar.tsx'
 import { ClassCompanion } from './class-companion.tsx'
 import { ClassScreen } from './class-screen.tsx'
 import { PocketLine } from './pocket-line.tsx'
+import { StepOutLink } from './step-out-link.tsx'
 import { hasSteppedOut, noteSteppedOut } from './stepped-out.ts'
 
 describe('the class screen', () => {
@@ -104,6 +105,18 @@ describe('the class screen', () => {
     draw(<ClassBar view={viewAt('live', { until })} />)
     expect(screen.getByText('Day 3')).toBeTruthy()
     expect(screen.getByText('8 minutes left')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
+  })
+
+  test('who stepped out is offered no way out again', () => {
+    const view = viewAt('freeze', { glass: 'open' })
+    queryClient.setQueryData(worldQuery.queryKey, { stage: 'freeze', now: dayZero } as never)
+    queryClient.setQueryData(classViewQuery.queryKey, view)
+    draw(<StepOutLink />)
+    expect(screen.queryByRole('link', { name: 'Step out' })).toBeNull()
+    cleanup()
+    queryClient.setQueryData(classViewQuery.queryKey, viewAt('freeze'))
+    draw(<StepOutLink />)
     expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
   })
 

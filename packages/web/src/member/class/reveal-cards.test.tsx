@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/read-query.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { revealQuery } from './class.queries.ts'
 import { RevealCards } from './reveal-cards.tsx'
@@ -54,6 +55,17 @@ test.each([
   expect(screen.getByText(said)).toBeTruthy()
 })
 
+test('who sent a deposit that nobody approved is not said to have stopped', async () => {
+  const deposits = [{ amount: '20000.00', status: 'pending' }]
+  const { queryKey } = read('GET /api/deposits', { query: { page: '1' } })
+  queryClient.setQueryData(queryKey, { deposits, total: 1, page: 1, pages: 1 } as never)
+  show({})
+  expect(
+    screen.getByText('You sent ₱20,000.00 that nobody approved. It never went in.'),
+  ).toBeTruthy()
+  expect(screen.queryByText('You put in nothing. What made you stop?')).toBeNull()
+})
+
 test('the largest six of a side are named, the others are one', () => {
   const paidBy = Array.from({ length: 9 }, (_, k) => ({
     from: k + 1,
@@ -88,7 +100,7 @@ test('who put nothing in is told of no trap, path or payment of theirs', () => {
   show({})
   for (const said of [
     'No money of yours, and none to you.',
-    'It was not aimed at you: you put nothing in.',
+    'It did not reach you: no money of yours went in.',
     'You did nothing that passes by one.',
   ]) {
     expect(screen.getByText(said, { exact: false })).toBeTruthy()

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDeposits } from '../deposit/deposit.queries.ts'
 import { revealQuery } from './class.queries.ts'
 import { OwnFlow } from './own-flow.tsx'
 
@@ -64,6 +65,7 @@ function RevealCard({ n, title, children }: { n: number; title: string; children
 
 function OwnSums({ reveal }: { reveal: Reveal }) {
   const { t } = useTranslation('class')
+  const offered = useOffered()
   const putIn = centavosOf(reveal.putIn)
   const tookOut = centavosOf(reveal.tookOut)
   const inLine = centavosOf(reveal.inLine)
@@ -76,7 +78,10 @@ function OwnSums({ reveal }: { reveal: Reveal }) {
         tookOut: formatMoney(tookOut),
       })}
     >
-      <p className="text-lg">{outcomeOf(t, putIn, tookOut)}</p>
+      {(offered === 0n || putIn > 0n || tookOut > 0n) && (
+        <p className="text-lg">{outcomeOf(t, putIn, tookOut)}</p>
+      )}
+      {offered > 0n && <p>{t('cards.sums.offered', { amount: formatMoney(offered) })}</p>}
       {inLine > 0n && <p>{t('cards.sums.inLine', { amount: formatMoney(inLine) })}</p>}
       <dl className="grid gap-1 text-sm">
         {(['wallet', 'principal', 'accruedProfit', 'unclaimedIncentives'] as const).map((part) => (
@@ -93,6 +98,13 @@ function OwnSums({ reveal }: { reveal: Reveal }) {
       />
     </RevealCard>
   )
+}
+
+/** What was sent and never approved, of the newest deposits: it did not go in, and it was not held back either. */
+function useOffered(): bigint {
+  const { data } = useDeposits(1)
+  const waiting = data?.deposits.filter(({ status }) => status === 'pending') ?? []
+  return waiting.reduce((sum, { amount }) => sum + centavosOf(amount), 0n)
 }
 
 /** The sums open to what they are made of. */

@@ -56,7 +56,7 @@ function DayOf() {
   if (!data || data.day === null || data.days === null) return undefined
   return (
     <span className="figures text-muted text-sm">
-      {t('remote.day', { day: data.day, days: data.days })}
+      {t('remote.day', { day: data.day, days: Math.max(data.days, data.day ?? 0) })}
     </span>
   )
 }
