@@ -43,7 +43,12 @@ for await (const text of createInterface({ input })) {
   if (kind === 'return') plans.delete(plan)
 }
 const asked = values.against && (await (await fetch(`${values.against}/api/reserve`)).json())
-const now = Date.parse(asked ? asked.asOf : notes['as of'])
+const asOf: string | undefined = asked ? asked.asOf : notes['as of']
+if (asOf === undefined) {
+  console.error('This is no ledger of Kunwari: no line says "# as of".')
+  process.exit(1)
+}
+const now = Date.parse(asOf)
 const wallets = Object.entries(balances).filter(([account]) => account.startsWith('wallet:'))
 const owedToday = wallets.reduce((total, [, balance]) => total + balance, 0n)
 const pool = -balances.world

@@ -1,5 +1,6 @@
 import { type Class, readableDaysAfterEnd } from '@kunwari/contract/class'
 import type { Lesson } from '@kunwari/contract/lesson'
+import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -40,9 +41,11 @@ export function ClassScreen() {
   // A rehearsal has nobody to let in, and nothing of it is kept.
   const isRehearsal = typeof world?.rehearsal === 'string'
   const isReady = data && !lesson.isPending
-  const at = useRealNow(lookEveryMs)
-  const standing = data && standingOf(data, at)
+  const lookedAt = useRealNow(lookEveryMs)
   const stage = lesson.data?.stage ?? 'open'
+  // One that was ended has ended by now, whatever this browser's clock said when it was last looked at.
+  const at = data && stage === 'ended' ? later(lookedAt, data.endsAt) : lookedAt
+  const standing = data && standingOf(data, at)
   // Where an open world has learners, a lesson is one thing among others; else it is what comes next.
   const isFull = !isStaged(stage) && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)
   // The remote is in somebody's hand: what explains the page would push its button from a phone's window.
@@ -94,6 +97,11 @@ export function ClassScreen() {
   )
 }
 
+function later(at: Instant, iso: string): Instant {
+  const moment = instant(Date.parse(iso))
+  return moment > at ? moment : at
+}
+
 type ClassFactsProps = { facts: Class; standing: ReturnType<typeof standingOf> }
 
 /** How long it lasts, and what comes after. */
@@ -112,7 +120,9 @@ function ClassFacts({ facts, standing }: ClassFactsProps) {
       </p>
       <dl className="grid gap-3 text-sm">
         <Fact label={t('class.starts')}>{formatDate(facts.startsAt, 'moment')}</Fact>
-        <Fact label={t('class.ends')}>{formatDate(facts.endsAt, 'moment')}</Fact>
+        <Fact label={t(hasEnded ? 'class.ended' : 'class.ends')}>
+          {formatDate(facts.endsAt, 'moment')}
+        </Fact>
         <Fact label={t('class.join')}>{t(`class.with.${facts.joinWith}`)}</Fact>
       </dl>
       <p className="border-line border-t pt-3 text-muted text-sm">

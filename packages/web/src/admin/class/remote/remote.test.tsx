@@ -174,6 +174,8 @@ test('a class that is measured counts who is done, and goes on to the score', as
     learner(1, 'Ana', { before: 6, after: 6 }),
     learner(2, 'Bea', { before: 6, after: 5 }),
     learner(3, 'Carlo', { before: null, after: null }),
+    // Nobody waits for who said that they stepped out.
+    learner(4, 'Dina', { before: 6, after: 0, steppedOut: true }),
   ]
   show()
   fireEvent.click(await settled('Score'))

@@ -90,13 +90,15 @@ function OffersDone({ lesson: { stage, rules } }: { lesson: Lesson }) {
   const isOpen = rules.measure !== 'none' && (stage === 'lobby' || stage === 'score')
   const { data } = useQuery({ ...rosterQuery, enabled: isOpen })
   if (!isOpen || !data || data.length === 0) return undefined
-  const done = data.filter(({ before, after }) => {
+  // Who said that they stepped out, or was removed, is asked for no more; who said nothing counts as everybody.
+  const asked = data.filter(({ steppedOut, step }) => steppedOut !== true && step !== null)
+  const done = asked.filter(({ before, after }) => {
     const judged = (stage === 'lobby' ? before : after) ?? 0
     return judged >= offersOf[rules.measure]
   })
   return (
     <output className="figures font-semibold">
-      {t('remote.offers', { done: done.length, of: data.length })}
+      {t('remote.offers', { done: done.length, of: asked.length })}
     </output>
   )
 }
