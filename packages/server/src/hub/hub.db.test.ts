@@ -230,6 +230,6 @@ test('a page of a class that is not here leads to the door, which is told why', 
   expect((await asked(`/api/hub/find/${made.code}`)).body.reason).toBe('class_sleeps')
   expect((await asked('/c/ZZZZZZ/')).headers.location).toBe('/?code=ZZZZZZ')
   // What outlives a class asks no server.
-  expect((await asked('/c/ZZZZZZ/booster/7')).headers.location).toBe('/booster/7')
+  expect((await asked('/c/ZZZZZZ/booster/7?t=AB12')).headers.location).toBe('/booster/7?t=AB12')
   expect((await asked(`/c/${made.code}/api/auth/user`)).body.reason).toBe('class_sleeps')
 })

@@ -27,9 +27,9 @@ export async function leadToDoor(
 ): Promise<boolean> {
   const code = addresses.codeOf(request.raw)
   if (code === undefined || !opensPage(request)) return false
-  const [pathname = ''] = request.url.split('?')
-  const isBooster = pathname.startsWith(boosters)
-  await lead(reply, addresses.hubAddress(isBooster ? pathname : `/?code=${code.toUpperCase()}`))
+  const isBooster = request.url.startsWith(boosters)
+  // With its query, which says of which class it is.
+  await lead(reply, addresses.hubAddress(isBooster ? request.url : `/?code=${code.toUpperCase()}`))
   return true
 }
 

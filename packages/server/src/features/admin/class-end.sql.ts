@@ -15,7 +15,8 @@ export async function sumHeld(db: Queryable): Promise<HeldByClass> {
     db,
     'sum-held',
     `select
-       (select count(*) from users where role in ('user', 'leader'))::integer as "members",
+       (select count(*) from users where role in ('user', 'leader') and played_by = 'person')
+         ::integer as "members",
        (select count(*) from transfers)::integer as "transfers",
        ((select count(*) from deposits) + (select count(*) from withdrawals))::integer as "requests",
        (select count(*) from chat_messages)::integer as "messages",
