@@ -28,7 +28,7 @@ export const whereToReport: HelpTexts = {
           name: 'SEC',
           text: {
             en: 'Is this very offer registered? Has the company a licence to take investments? Is there an advisory against it?',
-            fil: 'Rehistrado ba ang mismong alok? May lisensiya ba ang kumpanyang tumanggap ng investment? May advisory ba laban dito?',
+            fil: 'Rehistrado ba ang mismong alok? May lisensiya ba ang kumpanya para tumanggap ng investment? May advisory ba laban dito?',
           },
         },
       ],
