@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screens,
-          setupFiles,
+          setupFiles: [...setupFiles, './packages/web/src/testing/wait-longer.ts'],
           environment: 'jsdom',
           // A page for each file in one process of a worker's own.
           pool: 'vmThreads',

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { joinLink } from '../admin/class/join-link.ts'
@@ -109,7 +109,7 @@ describe.each(['', '/c/ANI234'])('under "%s"', (base) => {
     openEventSource(listener, null)()
     openEventSource(listener, '7')()
     listenByToken('token', () => undefined)()
-    await vi.waitFor(() => expect(asked).toHaveLength(3))
+    await waitFor(() => expect(asked).toHaveLength(3))
     expect(asked).toEqual([
       `${base}/api/events`,
       `${base}/api/events?lastEventId=7`,

@@ -1,5 +1,5 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../texts/i18n.ts'
 import { FlowFigure } from './flow-figure.tsx'
@@ -58,7 +58,7 @@ test('a row opens into its members, described first, and Back closes it', async 
   const rows = within(screen.getByRole('list', { name: 'Who paid whom' }))
   expect(rows.getAllByRole('button', { name: /^Member 4/ })).toHaveLength(5)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-  await vi.waitFor(() => expect(location.search).toBe(''))
+  await waitFor(() => expect(location.search).toBe(''))
   expect(screen.getByText(/^Of the/)).toBeTruthy()
 })
 

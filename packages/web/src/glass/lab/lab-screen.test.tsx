@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { classViewQuery } from '../../lib/class-view.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -68,8 +68,8 @@ test('a link opens its world, and a rule changed goes into it', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Days a withdrawal is held' }), {
     target: { value: '7' },
   })
-  await vi.waitFor(() => expect(location.search).toBe('?v=1&p=town&people=1000&holdDays=7'))
-  await vi.waitFor(() => expect(scenariosOf(asked).at(-1)?.holdDays).toBe(7))
+  await waitFor(() => expect(location.search).toBe('?v=1&p=town&people=1000&holdDays=7'))
+  await waitFor(() => expect(scenariosOf(asked).at(-1)?.holdDays).toBe(7))
 })
 
 test('a figure out of its range is said, and not run', async () => {

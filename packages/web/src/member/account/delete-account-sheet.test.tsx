@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -25,7 +25,7 @@ test('a member with a nickname alone is asked for no password', async () => {
   open({})
   expect(screen.queryByLabelText('Your password')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Erase me' }))
-  await vi.waitFor(() => expect(sent).toEqual([{}]))
+  await waitFor(() => expect(sent).toEqual([{}]))
 })
 
 test('who has a password is asked for it first', () => {

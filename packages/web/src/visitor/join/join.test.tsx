@@ -67,7 +67,7 @@ describe('joining', () => {
     fireEvent.click(await screen.findByLabelText('I know that it is pretend'))
     fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Ana' } })
     fireEvent.click(screen.getByRole('button', { name: 'Join' }))
-    await vi.waitFor(() => expect(sent).toContain('POST /api/join'))
+    await waitFor(() => expect(sent).toContain('POST /api/join'))
 
     // The worker of the page took over: all that was read is read again, by now as Ana.
     await act(() => queryClient.invalidateQueries())
