@@ -35,6 +35,12 @@ describe('a payee that names a real bank or wallet', () => {
     'Union of banks that nobody knows',
     'Magbayad at i-upload ang resibo',
     'A B C Lending',
+    // Within a word, and with a letter or a digit beside it.
+    'Abdo Reyes',
+    'BPIx Lending',
+    'Kubdo 2BDO',
+    'AB D O Lending',
+    'B D Ong',
   ])('%s is not', (text) => {
     expect(namesRealBrand(text)).toBe(false)
   })
