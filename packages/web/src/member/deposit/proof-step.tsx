@@ -60,8 +60,12 @@ function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise
   const title = useRef<HTMLHeadingElement>(null)
   const isBegun = image !== undefined
   // Who pressed for it is led to it: the button is gone by then, and the keyboard would begin at the top.
+  // One that was there when the page came takes no focus.
+  const wasBegun = useRef(isBegun)
   useEffect(() => {
-    if (isBegun && document.activeElement === document.body) title.current?.focus()
+    const isNew = isBegun && !wasBegun.current
+    wasBegun.current = isBegun
+    if (isNew && document.activeElement === document.body) title.current?.focus()
   }, [isBegun])
   return (
     <section
