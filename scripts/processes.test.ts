@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const processes = path.join(import.meta.dirname, 'processes.ts')
 
-/** What stands on the terminal of one who runs a program quietly, which says a line on each stream. */
+/** What the terminal shows while a program runs quietly that writes a line to each stream. */
 async function runQuietly(exitCode: number): Promise<{ stdout: string; stderr: string }> {
   const child = `console.log('built'); console.error('slowly'); process.exitCode = ${exitCode}`
   const script = `

@@ -23,7 +23,7 @@ const isWindows = process.platform === 'win32'
  * @param timeoutMs it is ended after this long
  * @param onComplaint told what it writes to standard error, which is shown all the same
  * @param onOutput told what it writes to standard output, which is shown all the same
- * @param isQuiet what it writes is shown when it fails, whole, and else not
+ * @param isQuiet what it writes is shown whole when it fails, and not at all otherwise
  * @returns its exit code; 1 when a signal ended it
  * @throws Error when it cannot be started
  */
@@ -34,7 +34,7 @@ export function run(
 ): Promise<number> {
   const { command, all, shell } = commandOf(program, args)
   const kept: string[] = []
-  const howHeard = (isHeard: boolean) => (isQuiet || isHeard ? 'pipe' : 'inherit')
+  const stdioOf = (isRead: boolean) => (isQuiet || isRead ? 'pipe' : 'inherit')
   const say = (stream: NodeJS.WriteStream, text: string) =>
     isQuiet ? kept.push(text) : stream.write(text)
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function run(
       cwd,
       shell,
       timeout: timeoutMs,
-      stdio: ['inherit', howHeard(onOutput !== undefined), howHeard(onComplaint !== undefined)],
+      stdio: ['inherit', stdioOf(onOutput !== undefined), stdioOf(onComplaint !== undefined)],
       env: { ...process.env, ...env },
     })
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -46,7 +46,7 @@ function Head({ isLab }: { isLab: boolean }) {
     <header
       className={cx(
         'mx-auto flex narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4',
-        // As wide as what stands below it, so that both begin at one edge.
+        // As wide as the content below it, so that both begin at one edge.
         isLab ? 'max-w-440 lg:px-8 [:root:has(main_[data-narrow])_&]:max-w-184' : 'max-w-2xl',
       )}
     >
@@ -75,7 +75,7 @@ function Story() {
       <h1 ref={h1} tabIndex={-1} className="font-semibold text-muted">
         {t('hero.name')}
       </h1>
-      {/* On the landing page it stands in a second column, which there is none of here. */}
+      {/* The landing page puts it into a second column; there is none here. */}
       <div>
         <SixtySeconds waysOn={<WayOn />} />
       </div>
