@@ -69,7 +69,7 @@ function Pole({ isFlagged }: { isFlagged: boolean }) {
 function HowToBegin() {
   const { t } = useTranslation('glass')
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 border-line border-t pt-4">
+    <div className="narrow:flex grid grid-cols-[auto_1fr] narrow:flex-col narrow:items-start items-center gap-x-4 gap-y-3 border-line border-t pt-4">
       <span className="grid size-11 place-items-center rounded-full border-[1.5px] border-lead text-lead-ink">
         <Icon name="flag" />
       </span>

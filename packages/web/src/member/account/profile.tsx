@@ -25,7 +25,7 @@ export function Profile({ onEdit, onAdd }: ProfileProps) {
   const name = fullName(user)
   return (
     <Card aria-label={t('profile.title')} className="grid gap-4">
-      <div className="flex items-center gap-4">
+      <div className="flex narrow:flex-wrap items-center gap-4">
         <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-accent text-on-accent">
           {user.profileImageUrl ? (
             <img
@@ -74,7 +74,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-2.5">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="min-w-0 break-all font-semibold">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 font-semibold">{children}</dd>
     </div>
   )
 }

@@ -124,7 +124,10 @@ function RecentActivity() {
 function Tiles() {
   const { t } = useTranslation('home')
   return (
-    <nav aria-label={t('tiles.label')} className="home-tiles grid grid-cols-2 gap-3">
+    <nav
+      aria-label={t('tiles.label')}
+      className="home-tiles grid grid-cols-2 narrow:grid-cols-1 gap-3"
+    >
       <Tile
         href={paths.deposit}
         icon="deposit"

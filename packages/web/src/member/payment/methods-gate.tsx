@@ -75,7 +75,7 @@ export function MethodPicker({ methods, ...input }: MethodPickerProps) {
   return (
     <fieldset>
       <legend className="sr-only">{t('methods.label')}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+      <div className="narrow:flex grid grid-cols-2 narrow:flex-col gap-2 sm:grid-cols-3 xl:grid-cols-4">
         {methods.map(({ id, paymentMethod }) => (
           <label
             key={id}

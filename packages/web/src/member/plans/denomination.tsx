@@ -53,7 +53,7 @@ export function Denomination({ plan, id }: { plan: Plan; id: string }) {
   const { size, numeral, motif } = prints[print]
   return (
     <header
-      className={`note-frame relative flex items-center justify-between gap-3 overflow-hidden rounded-md bg-[var(--print-soft)] px-6 py-4 text-[var(--print)] [--note-fill:var(--print-soft)] ${size}`}
+      className={`note-frame relative flex items-center justify-between gap-3 overflow-hidden rounded-md bg-[var(--print-soft)] narrow:px-3 px-6 py-4 text-[var(--print)] [--note-fill:var(--print-soft)] ${size}`}
     >
       <svg
         aria-hidden="true"
@@ -81,7 +81,7 @@ export function Denomination({ plan, id }: { plan: Plan; id: string }) {
         >
           <path d={motif} />
         </svg>
-        <h2 id={id} className="font-display text-2xl leading-none">
+        <h2 id={id} className="font-display narrow:text-lg text-2xl leading-none">
           {name}
         </h2>
       </span>

@@ -76,7 +76,7 @@ function FaqQuestion({ item, isOpen, onToggle }: FaqQuestionProps) {
   const [first] = claims
   return (
     <li className="border-line border-b-2 last:border-b-0">
-      <div className="flex items-center gap-1 pr-2">
+      <div className="flex narrow:flex-wrap items-center gap-1 pr-2">
         <h2 className="grow">
           <button
             type="button"
