@@ -46,7 +46,7 @@ const firstLoads: FirstLoad[] = ['en', 'fil'].flatMap((language) => [
       'src/app.tsx',
       'src/glass/lab/lab-screen.tsx',
       'src/ui/all-styles.ts',
-      ...texts(language, 'common', 'lab', 'glass', 'claims'),
+      ...texts(language, 'common', 'lab', 'claims'),
     ],
     scriptBytesMax: 175 * kilobyte,
     styleBytesMax: 30 * kilobyte,

@@ -35,7 +35,7 @@ queryClient.setQueryData(worldQuery.queryKey, world)
 wearTheme(chosenTheme())
 startLanguage()
 keepStripRoom()
-await loadTexts('common', 'landing', 'claims', 'lab', 'glass')
+await loadTexts('common', 'landing', 'claims', 'lab')
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

@@ -64,6 +64,6 @@ export const everyoneRoutes: readonly ScreenAddress[] = [
   {
     path: paths.lab,
     load: () => import('../glass/lab/lab-screen.tsx').then((file) => file.LabScreen),
-    texts: ['lab', 'glass', 'claims'],
+    texts: ['lab', 'claims'],
   },
 ]

@@ -13,7 +13,7 @@ import { labInJsdom } from './testing/lab-in-jsdom.ts'
 let asked: LabRequest[] = []
 
 beforeAll(async () => {
-  await loadTexts('common', 'lab', 'glass', 'claims')
+  await loadTexts('common', 'lab', 'claims')
 })
 
 beforeEach(() => {
