@@ -32,8 +32,19 @@ test('a projector shows the class by its address alone, and hears each step', as
     expect(new URL(room.url()).hash).toBe('')
   })
 
-  await test.step('a lesson that is planned shows how it begins', async () => {
+  await test.step('nor for who comes without its address, until a lesson is planned', async () => {
+    const passerBy = await openBrowser(browser, world.url)
+    await passerBy.goto('/debrief')
+    await expect(passerBy.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
     await must(admin.put('/api/admin/class/lesson', { data: { preset: '45' } }))
+    await passerBy.reload()
+    await expect(passerBy.getByRole('heading', { level: 1 })).toHaveText(
+      'This screen opens by its own address.',
+    )
+    await passerBy.context().close()
+  })
+
+  await test.step('a lesson that is planned shows how it begins', async () => {
     await expect(heading).toHaveText('Setup')
   })
 

@@ -54,6 +54,12 @@ test('alone in the demo world, it is nine taps to whose money paid me', async ({
   expect(new URL(page.url()).pathname).toBe('/transactions')
   expect(taps.count()).toBeLessThanOrEqual(tapsMax.alone)
 
+  // Who only looks at the landing page is told, too, that it is another day here.
+  const visitor = await openBrowser(browser, hurried.url)
+  await visitor.goto('/')
+  await expect(visitor.locator('#strip-clock')).toContainText('it is')
+  await visitor.context().close()
+
   // It was seen: the next step goes on, and the activity below still leads there.
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Put pretend pesos in' })).toBeVisible()

@@ -116,7 +116,7 @@ function lateOfDemo<Props>(load: () => Promise<ComponentType<Props>>) {
   })
 }
 
-function ClockInStrip() {
+export function ClockInStrip() {
   const { data: world, dataUpdatedAt: readAt } = useWorld()
   const language = useLanguage()
   // Talks to the page around the app.

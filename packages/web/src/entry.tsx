@@ -22,6 +22,11 @@ const app = late(async () => {
   return App
 })
 
+const landingClock = late(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  return (await import('./landing-clock.tsx')).LandingClock
+})
+
 const landing = firstScreen(
   () => import('./visitor/landing/landing-screen.tsx').then((file) => file.LandingScreen),
   'landing',
@@ -74,6 +79,7 @@ function Page() {
   return (
     <VisitorShell>
       <LateComponent of={landing} props={{}} waiting={<ScreenSkeleton />} />
+      <LateComponent of={landingClock} props={{}} isPart />
     </VisitorShell>
   )
 }

@@ -8,6 +8,7 @@ import { LateComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { read } from '../lib/read-query.ts'
 import { useCurrentUser } from '../lib/session.ts'
+import { useWorld } from '../lib/world.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RoomStage } from './room-stage.tsx'
@@ -26,8 +27,16 @@ export function RoomScreen() {
   if (token === null && isPending) return <Waiting />
   // A teacher needs no address, and a screen that one signs in at is the teacher's.
   if (isTeacher) return <Reading token={null} isTeacher />
-  if (token === null) return <RoomNotice kind="noToken" />
+  if (token === null) return <WithoutToken isVisitor={!user} />
   return <Reading key={token} token={token} isTeacher={false} />
+}
+
+/** A class in stages has a screen, which its teacher opens; any other has none, and nobody else has one. */
+function WithoutToken({ isVisitor }: { isVisitor: boolean }) {
+  const { data: world, isPending } = useWorld()
+  if (isPending) return <Waiting />
+  if (world?.stage === 'open' || !isVisitor) return <LateComponent of={notFound} props={{}} />
+  return <RoomNotice kind="noToken" />
 }
 
 type ReadingProps = {
