@@ -132,12 +132,21 @@ export function isNumberList(numbers: readonly string[]): boolean {
   if (numbers.length < 3 || numbers.some((one) => one.startsWith('0'))) return false
   const every = (pattern: RegExp) => numbers.every((one) => pattern.test(one))
   if (every(/^(?:19|20)[0-9]{2}$/) || every(/^[0-9]{1,4}[05]$/)) return true
+  // Two digits at a time is how people say a long number, too: "12 34 56 78 90" is no list.
+  if (every(/^[0-9]{2}$/)) return every(/^[6-9]/) || isInEvenSteps(numbers)
   if (every(/^[0-9]{1,2}$/) && isInOrder(numbers)) return true
-  if (every(/^[0-9]{2}$/)) return true
   // "1) 500 2) 1000 3) 1500"
   return numbers.every((one, at) =>
     at % 2 === 0 ? one === String(at / 2 + 1) : /^[0-9]{1,4}[05]$/.test(one),
   )
+}
+
+const stepMax = 10
+
+function isInEvenSteps(numbers: readonly string[]): boolean {
+  const step = Number(numbers[1]) - Number(numbers[0])
+  const isEven = numbers.every((one, at) => Number(one) === Number(numbers[0]) + at * step)
+  return isEven && step !== 0 && Math.abs(step) <= stepMax
 }
 
 function isInOrder(numbers: readonly string[]): boolean {
