@@ -1,7 +1,7 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { email, personName, phoneNumber, sixDigitCode, userSchema } from './auth.ts'
-import { optionalField, pesos } from './fields.ts'
+import { clearableField, optionalField, pesos } from './fields.ts'
 import { bodyWithImageBytesMax, imageReference } from './files.ts'
 import { defineRoutes } from './route.ts'
 
@@ -9,7 +9,7 @@ import { defineRoutes } from './route.ts'
 export const profileBody = z.strictObject({
   firstName: optionalField(personName),
   lastName: optionalField(personName),
-  profileImageUrl: imageReference.nullish(),
+  profileImageUrl: clearableField(imageReference),
 })
 
 /** The second way to reach somebody, proven by the code that was sent there. */

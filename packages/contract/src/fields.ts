@@ -102,12 +102,16 @@ export function optionalFreeText({ max }: { max: number }) {
 
 /** A text field that may be left out; an empty string or null counts as left out. */
 export function optionalField<Value>(schema: z.ZodType<Value, string>) {
+  return clearableField(schema).transform((value) => value ?? undefined)
+}
+
+/** A text field that may be left out; an empty string counts as left out, and null takes away what was there. */
+export function clearableField<Value>(schema: z.ZodType<Value, string>) {
   return z
     .string()
     .transform((text) => (text.trim() === '' ? undefined : text))
     .pipe(schema.optional() as z.ZodType<Value | undefined, string | undefined>)
     .nullish()
-    .transform((value) => value ?? undefined)
 }
 
 export const accountNumber = z
@@ -116,28 +120,29 @@ export const accountNumber = z
   .regex(accountNumberPattern, problem('invalid_input.account_number'))
 
 /** A whole number in an address, from 1. */
-function countingNumber({ max, fallback }: { max: number; fallback: number }) {
-  return z
-    .string()
-    .regex(/^[1-9][0-9]{0,8}$/, problem('invalid_input.whole_from_1'))
-    .transform(Number)
-    .refine((value) => value <= max, problem('invalid_input.at_most', { most: max }))
-    .default(fallback)
-}
+const countingNumber = z
+  .string()
+  .regex(/^[1-9][0-9]*$/, problem('invalid_input.whole_from_1'))
+  .transform(Number)
 
 const pageLimitMax = 100
-/** Nine digits: beyond every list, and its rows still count exactly. */
+/** Beyond every list, and its rows still count exactly. A page after it is as empty. */
 const pageMax = 999_999_999
 
 /** `?limit` 1-100. */
 export function limitField({ fallback }: { fallback: number }) {
-  return countingNumber({ max: pageLimitMax, fallback })
+  return countingNumber
+    .refine(
+      (value) => value <= pageLimitMax,
+      problem('invalid_input.at_most', { most: pageLimitMax }),
+    )
+    .default(fallback)
 }
 
 /** `?page` from 1 and `?limit` 1-100. */
 export function pageQuery({ limit }: { limit: number }) {
   return z.object({
-    page: countingNumber({ max: pageMax, fallback: 1 }),
+    page: countingNumber.transform((page) => Math.min(page, pageMax)).default(1),
     limit: limitField({ fallback: limit }),
   })
 }

@@ -94,6 +94,8 @@ describe('a profile', () => {
     expect(stolen).toMatchObject({ status: 400, body: { errors: [{ path: 'profileImageUrl' }] } })
 
     const files = storedFiles().length
+    await member.call('PUT', '/api/account', { body: { profileImageUrl: '' } })
+    expect((await user(member)).profileImageUrl).toBe(profileImageUrl)
     await member.call('PUT', '/api/account', { body: { profileImageUrl: null } })
     expect((await user(member)).profileImageUrl).toBeNull()
     expect((await member.call('GET', `/api${profileImageUrl}`)).status).toBe(404)
