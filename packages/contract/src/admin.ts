@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { depositSchema } from './deposits.ts'
 import { failureParams, failureReason } from './failure.ts'
 import { emptyBody, idParams, optionalFreeText, uuid } from './fields.ts'
-import { labFailures, labRunKinds } from './lab-runs.ts'
+import { labFailures } from './lab-runs.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalSchema } from './withdrawals.ts'
 
@@ -207,7 +207,7 @@ export const adminRoutes = defineRoutes(() => ({
 
 export const jobSchema = z.object({
   id: uuid,
-  kind: z.enum(['advance', 'rehearsal', ...labRunKinds]),
+  kind: z.enum(['advance', 'rehearsal', 'lab']),
   /**
    * Of those there are to be: seconds, simulated ones of an advance, real ones of a rehearsal; cells,
    * worlds or days of the laboratory.

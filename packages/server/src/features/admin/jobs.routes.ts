@@ -81,10 +81,10 @@ function presentEnded({ id, state, seconds, message }: EndedRehearsal): Job {
   }
 }
 
-function presentLabRun({ id, kind, done, of, state, failure, message }: LabRunRow): Job {
+function presentLabRun({ id, done, of, state, failure, message }: LabRunRow): Job {
   return {
     id,
-    kind,
+    kind: 'lab',
     done,
     of,
     state,

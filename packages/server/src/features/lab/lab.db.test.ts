@@ -84,7 +84,7 @@ describe('runs', () => {
     await vi.waitUntil(async () => (await job(jobId)).done > 0, patience)
     expect(await admin.call('DELETE', `/api/admin/jobs/${jobId}`, { body: {} })).toMatchObject({
       status: 200,
-      body: { kind: 'run', state: 'stopped' },
+      body: { kind: 'lab', state: 'stopped' },
     })
     expect((await admin.call('GET', `/api/lab/runs/${jobId}/result`)).status).toBe(409)
     expect((await admin.call('DELETE', `/api/admin/jobs/${jobId}`, { body: {} })).status).toBe(409)
