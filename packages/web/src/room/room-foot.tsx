@@ -1,11 +1,12 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
-import { useRealNow } from '../lib/use-real-now.ts'
+import { useRealNow, useSecondsUntil } from '../lib/use-real-now.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { nameOfStage } from './use-next-stage.ts'
 import type { Pages } from './use-pages.ts'
 
 const tickMs = 1_000
+const minuteSeconds = 60
 
 type RoomFootProps = {
   screen: StageScreen
@@ -49,9 +50,11 @@ export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootPro
 function useMinutes({ since, until }: StageScreen): string {
   const { t } = useTranslation('room')
   const at = useRealNow(tickMs)
+  const seconds = useSecondsUntil(until)
   if (until !== null) {
-    const left = Math.max(0, Math.ceil((Date.parse(until) - at) / minuteMs))
-    return t('minutesLeft', { count: left })
+    // As the phones and the remote count.
+    const minutes = Math.floor(seconds / minuteSeconds)
+    return minutes > 0 ? t('minutesLeft', { count: minutes }) : t('secondsLeft', { count: seconds })
   }
   const gone = since === null ? 0 : Math.max(0, Math.floor((at - Date.parse(since)) / minuteMs))
   return t('minutesSince', { count: gone })

@@ -101,8 +101,17 @@ test('Enter twice moves a teacher’s class, once only asks', async () => {
   fireEvent.keyDown(window, { key: 'Enter' })
   expect(screen.getByText('Press Enter again: Live on 31 phones')).toBeDefined()
   expect(sent).toEqual([])
-  fireEvent.keyDown(window, { key: 'PageDown' })
+  fireEvent.keyDown(window, { key: 'Enter' })
   await waitFor(() => expect(sent).toEqual([{ from: 'lobby', to: 'live' }]))
+})
+
+test('keys that turn pages move no class, and name the one that does', () => {
+  show({ ...lobby, here: 31 }, true)
+  for (const key of ['PageDown', ' ', 'ArrowRight']) fireEvent.keyDown(window, { key })
+  expect(screen.getByText('Enter twice: Live')).toBeDefined()
+  fireEvent.keyDown(window, { key: 'Enter' })
+  expect(screen.getByText('Press Enter again: Live on 31 phones')).toBeDefined()
+  expect(sent).toEqual([])
 })
 
 test('a screen that has only its address moves nothing', () => {

@@ -30,7 +30,7 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
   const [, navigate] = useLocation()
   const { overlay, toggle } = useRoomKeys({
     onForward: () => {
-      if (!pages.turn(1)) next.press('next')
+      if (!pages.turn(1)) next.remind()
     },
     onBack: () => pages.turn(-1),
     onTeacherKey: next.press,

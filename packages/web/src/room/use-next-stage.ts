@@ -36,16 +36,16 @@ type Target = NamedStage | 'rush' | 'class'
 /**
  * Moves the class, when it is asked for twice.
  *
- * @returns what to say of it, and the press
+ * @returns what to say of it, the press, and what reminds of it where there is no further page
  */
 export function useNextStage(
   { stage, here, isRehearsal }: Pick<StageScreen, 'stage' | 'here' | 'isRehearsal'>,
   { isTeacher }: { isTeacher: boolean },
-): { text: string | null; press: (key: TeacherKey) => void } {
+): { text: string | null; press: (key: TeacherKey) => void; remind: () => void } {
   const { t } = useTranslation('room')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const [armed, setArmed] = useState<{ key: TeacherKey; stage: Stage } | null>(null)
+  const [armed, setArmed] = useState<{ key: TeacherKey | 'remind'; stage: Stage } | null>(null)
   const move = useMutation({
     mutationFn: (to: Target) => go(to, stage),
     onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('GET /api/stage') }),
@@ -67,15 +67,22 @@ export function useNextStage(
     setArmed(armedKey === key ? null : { key, stage })
     if (armedKey === key) move.mutate(to)
   }
-  const target = armedKey && targetOf(armedKey, facts)
-  if (move.isPending) return { text: t('moving'), press }
-  if (armedKey === 'rush') return { text: t('rush.again', { count: here ?? 0 }), press }
-  if (armedKey === 'end') return { text: t('endAgain'), press }
-  if (armedKey && target && target !== 'rush' && target !== 'class') {
-    const values = { stage: t(`stage.${target}`), count: here ?? 0 }
-    return { text: t(armedKey === 'pause' ? 'pauseAgain' : 'enterAgain', values), press }
+  const remind = () => {
+    if (isTeacher && targetOf('next', facts)) setArmed({ key: 'remind', stage })
   }
-  return { text: move.error ? errorText(move.error) : null, press }
+  const said = () => {
+    if (move.isPending) return t('moving')
+    if (armedKey === 'rush') return t('rush.again', { count: here ?? 0 })
+    if (armedKey === 'end') return t('endAgain')
+    const target = armedKey && targetOf(armedKey === 'remind' ? 'next' : armedKey, facts)
+    if (target && target !== 'rush' && target !== 'class') {
+      const values = { stage: t(`stage.${target}`), count: here ?? 0 }
+      if (armedKey === 'remind') return t('enterTwice', values)
+      return t(armedKey === 'pause' ? 'pauseAgain' : 'enterAgain', values)
+    }
+    return move.error ? errorText(move.error) : null
+  }
+  return { text: said(), press, remind }
 }
 
 /** Where the debrief leads: to the score, where something was measured; undefined until that is known. */

@@ -14,7 +14,6 @@ const forwardKeys = new Set([' ', 'PageDown', 'ArrowRight'])
 const backKeys = new Set(['PageUp', 'ArrowLeft'])
 
 type RoomKeyActs = {
-  /** On to the next page, or where there is none to the next stage. */
   onForward: () => void
   onBack: () => void
   onTeacherKey: (key: TeacherKey) => void

@@ -1,5 +1,5 @@
 import type { Story } from '@kunwari/contract/reveal'
-import { centavosOf, formatMoneyParts } from '../../texts/format-money.ts'
+import { centavosOf, formatMoney, formatMoneyParts } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import {
   type FlowEnd,
@@ -9,7 +9,7 @@ import {
   layOutClassFlow,
 } from './flow-layout.ts'
 import { Slide } from './slide.tsx'
-import { flowInWholePesos } from './slide-figures.ts'
+import { wholePesosTogether } from './slide-figures.ts'
 
 // Under a title of two lines and a line about the connection, in the smallest window, its letters are still a
 // thirtieth of the window's height.
@@ -21,8 +21,7 @@ const margin = 14
 export function FlowSlide({ story }: { story: Story }) {
   const { t } = useTranslation('room')
   const name = useGroupName(story)
-  const { sums } = story
-  const flow = flowInWholePesos(story.flow)
+  const { flow, sums } = story
   if (flow.length === 0) {
     const isHidden = centavosOf(sums.paidOut) > 0n
     return <Slide title={t(isHidden ? 'flow.tooFew' : 'flow.none')}>{undefined}</Slide>
@@ -60,12 +59,8 @@ export function FlowSlide({ story }: { story: Story }) {
               opacity="0.55"
             />
           ))}
-          {left.map((node) => (
-            <Node key={node.end} node={node} name={name(node.end)} isLeft />
-          ))}
-          {right.map((node) => (
-            <Node key={node.end} node={node} name={name(node.end)} isLeft={false} />
-          ))}
+          <Side nodes={left} name={name} isLeft />
+          <Side nodes={right} name={name} isLeft={false} />
         </svg>
       </div>
       <table className="sr-only">
@@ -74,13 +69,31 @@ export function FlowSlide({ story }: { story: Story }) {
           {flow.map(({ from, to, amount }) => (
             <tr key={`${from} ${to}`}>
               <th scope="row">{t('flow.row', { from: name(from), to: name(to) })}</th>
-              <td>{formatMoneyParts(centavosOf(amount)).whole}</td>
+              <td>{formatMoney(centavosOf(amount))}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Slide>
   )
+}
+
+type SideProps = {
+  nodes: readonly FlowNode[]
+  name: (end: FlowEnd) => string
+  isLeft: boolean
+}
+
+function Side({ nodes, name, isLeft }: SideProps) {
+  const amounts = wholePesosTogether(nodes.map(({ amount }) => amount))
+  return nodes.map((node, at) => (
+    <Node
+      key={node.end}
+      node={{ ...node, amount: amounts[at] ?? node.amount }}
+      name={name(node.end)}
+      isLeft={isLeft}
+    />
+  ))
 }
 
 function Node({ node, name, isLeft }: { node: FlowNode; name: string; isLeft: boolean }) {

@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { layOutClassFlow } from './flow-layout.ts'
 import { RevealSlide } from './reveal-slides.tsx'
-import { flowInWholePesos, guessBars, hundredPesos } from './slide-figures.ts'
+import { guessBars, hundredPesos, wholePesosTogether } from './slide-figures.ts'
 
 beforeAll(() => loadTexts('common', 'room'))
 afterEach(cleanup)
@@ -194,23 +194,24 @@ test('the sources of ₱100 add up to it', () => {
   expect(hundredPesos(sums)).toEqual({ others: 99, own: 0, trading: 1, capital: 0 })
 })
 
-test('who paid whom in whole pesos adds up', () => {
-  const flow = (['33909.30', '24496.25', '659107.30', '18658.20'] as const).map((amount, from) => ({
-    from,
-    to: 'extras' as const,
-    amount,
-  }))
-  expect(flowInWholePesos(flow).map(({ amount }) => amount)).toEqual([
-    '33910.00',
-    '24496.00',
-    '659107.00',
-    '18658.00',
+test('who paid whom in whole pesos adds up on both sides, and whole sums stay', () => {
+  expect(wholePesosTogether([33_909_30n, 24_496_25n, 659_107_30n, 18_658_20n])).toEqual([
+    33_910_00n,
+    24_496_00n,
+    659_107_00n,
+    18_658_00n,
   ])
+  const flow: Story['flow'] = [
+    { from: 0, to: 0, amount: '0.60' },
+    { from: 1, to: 0, amount: '36999.40' },
+    { from: 0, to: 'extras', amount: '999.70' },
+    { from: 'extras', to: 'extras', amount: '1000.80' },
+  ]
   const shown = [...show(2, { ...story, flow }).container.querySelectorAll('svg text')]
-  const [paid, ...parts] = shown
-    .map(({ textContent }) => Number(textContent?.replace(/^.*₱/, '').replaceAll(',', '')))
-    .toSorted((one, other) => other - one)
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(paid)
+  expect(shown.map(({ textContent }) => textContent?.replace(/^.*₱/, ''))).toEqual([
+    ...['1,000', '36,999', '1,001'],
+    ...['37,000', '2,000'],
+  ])
 })
 
 test('guesses of a peso and more are one bar', () => {

@@ -1,5 +1,4 @@
 import type { Story } from '@kunwari/contract/reveal'
-import { formatPesos } from '@kunwari/domain/money/centavos'
 import { divTogether } from '@kunwari/domain/money/rounding'
 import { centavosOf } from '../../texts/format-money.ts'
 
@@ -32,18 +31,13 @@ export function hundredPesos(sums: Story['sums']): HundredPesos | undefined {
 }
 
 /**
- * Who paid whom in whole pesos, which still add up: on either side, and to all that was paid out as a
- * screen writes it without its centavos.
+ * Amounts in whole pesos, each its own cut off or one more, which still add up: to all of them as a
+ * screen writes it without its centavos. What is whole already stays.
+ *
+ * @param amounts in centavos, as is what is returned
  */
-export function flowInWholePesos(flow: Story['flow']): Story['flow'] {
-  const pesos = divTogether(
-    flow.map(({ amount }) => centavosOf(amount)),
-    centavosOfPeso,
-  )
-  return flow.map((link, at) => ({
-    ...link,
-    amount: formatPesos((pesos[at] ?? 0n) * centavosOfPeso),
-  }))
+export function wholePesosTogether(amounts: readonly bigint[]): bigint[] {
+  return divTogether(amounts, centavosOfPeso).map((pesos) => pesos * centavosOfPeso)
 }
 
 /** A bar of the guesses: those from `from` to `to` centavos, both included. */
