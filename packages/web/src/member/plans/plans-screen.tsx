@@ -1,4 +1,4 @@
-import { allPlans, isPlanDays, type Plan, type PlanDays, planOf } from '@kunwari/domain/plans/plans'
+import { isPlanDays, type Plan, type PlanDays, planOf } from '@kunwari/domain/plans/plans'
 import { amountAfterYear, yearlyPercent } from '@kunwari/domain/plans/promise'
 import { useQuery } from '@tanstack/react-query'
 import { Exhibit } from '../../glass/exhibit.tsx'
@@ -34,7 +34,12 @@ export function PlansScreen() {
       title={t('plans.title')}
       lead={t('plans.lead')}
       actions={<Available />}
-      aside={<OneFooting onOpen={(days) => meaning.open(String(days))} />}
+      aside={
+        <OneFooting
+          plans={(offers ?? []).map(({ planDays }) => planOf(planDays))}
+          onOpen={(days) => meaning.open(String(days))}
+        />
+      }
     >
       <Exhibit claim="start-500" size="line" className="w-fit" />
       {!offers && error ? (
@@ -95,8 +100,10 @@ function PlanCardSkeleton() {
   )
 }
 
-/** The four promises as one rate a year, beside an honest one. */
-function OneFooting({ onOpen }: { onOpen: (days: PlanDays) => void }) {
+type OneFootingProps = { plans: readonly Plan[]; onOpen: (days: PlanDays) => void }
+
+/** The promises that are on sale as one rate a year each, beside an honest one. */
+function OneFooting({ plans, onOpen }: OneFootingProps) {
   const { t } = useTranslation('glass')
   return (
     <Card
@@ -112,7 +119,7 @@ function OneFooting({ onOpen }: { onOpen: (days: PlanDays) => void }) {
         </h2>
       </div>
       <ul className="border border-edge bg-surface">
-        {allPlans.map((plan) => (
+        {plans.map((plan) => (
           <li key={plan.planDays} className="border-line border-b">
             <button
               type="button"
