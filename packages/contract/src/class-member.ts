@@ -18,6 +18,8 @@ export const classViewSchema = z.object({
   view: z.enum(lessonViews).nullable(),
   glass: z.enum(glasses),
   seat: z.null(),
+  /** Whether the learner stepped out of it; told to nobody else. */
+  hasSteppedOut: z.boolean().nullable(),
   /** The learner's own number. */
   number: z.int().nullable(),
   /** The first simulated moment of Live, from which days are counted. */

@@ -72,12 +72,13 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
   const realNow = deps.realNow()
   const stored = await readClass(db)
   const row = stageOf(stored, realNow)
-  const own = { seat: null }
+  const own = { seat: null, hasSteppedOut: isStaff(person) ? null : person.hasSteppedOut }
   const glass = isShutFor(stored, person, realNow) ? 'shut' : 'open'
   if (!isStaged(stored.stage)) {
     const { stage } = row
     const nothing = { ...notAsked, since: null, until: null, view: null, tag: null }
-    return { ...own, ...nothing, number: null, dayZero: null, stage, glass, pocket: null }
+    const notOut = { seat: null, hasSteppedOut: null }
+    return { ...notOut, ...nothing, number: null, dayZero: null, stage, glass, pocket: null }
   }
   const until = liveUntil(row)
   const pocket = await findPocket(db, person.id)

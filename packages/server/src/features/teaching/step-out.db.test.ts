@@ -51,7 +51,10 @@ describe('stepping out of a class', () => {
       'BSP',
     ])
     expect((await browser.call('GET', '/api/reserve')).status).toBe(200)
-    expect((await browser.call('GET', '/api/class')).body.glass).toBe('open')
+    const seen = { glass: 'open', hasSteppedOut: true }
+    expect((await browser.call('GET', '/api/class')).body).toMatchObject(seen)
+    expect((await other.call('GET', '/api/class')).body.hasSteppedOut).toBe(false)
+    expect((await room.admin.call('GET', '/api/class')).body.hasSteppedOut).toBeNull()
     expect(refusal(await other.call('GET', '/api/reserve'))).toEqual([409, 'glass_shut'])
     const { deposits } = (await browser.call('GET', '/api/deposits')).body
     expect(deposits.map((one: { status: string }) => one.status)).toEqual(['cancelled'])

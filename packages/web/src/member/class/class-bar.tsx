@@ -6,7 +6,7 @@ import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useSecondsUntil } from '../../lib/use-real-now.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { stepOutAddress } from './class-params.ts'
-import { hasSteppedOut } from './stepped-out.ts'
+import { hasSteppedOut, seesAlone } from './stepped-out.ts'
 
 /** A thin line of the strip: where the class stands, how long Live goes on, and the way out. */
 export function ClassBar({ view }: { view: ClassView }) {
@@ -15,14 +15,14 @@ export function ClassBar({ view }: { view: ClassView }) {
   const { stage } = view
   return (
     <div className="mx-auto mt-1 flex w-full max-w-6xl items-center justify-between gap-3 border-current/30 border-t text-sm print:hidden">
-      {stage === 'live' ? (
+      {stage === 'live' && !hasSteppedOut(view) ? (
         <Progress view={view} />
       ) : (
         <Link
           href={classAddress}
           className="flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {t(`bar.${barTextOf(stage)}`)}
+          {t(seesAlone(view) ? 'stepOut.reveal' : `bar.${barTextOf(stage)}`)}
         </Link>
       )}
       {!hasSteppedOut(view) && (

@@ -7,7 +7,6 @@ import { useLocation } from 'wouter'
 import { HelpCard } from '../../glass/notes/help-card.tsx'
 import { ownKey } from '../../lib/base.ts'
 import { classAddress } from '../../lib/class-addresses.ts'
-import { useClassView } from '../../lib/class-view.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { isSpotting } from '../../lib/is-spotting.ts'
 import { late } from '../../lib/lazy.ts'
@@ -22,7 +21,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ClassBar } from './class-bar.tsx'
 import { stepOutParam } from './class-params.ts'
-import { hasSteppedOut, noteSteppedOut } from './stepped-out.ts'
+import { hasSteppedOut } from './stepped-out.ts'
 
 /** Only for classes that spot flags. */
 const spotHost = late(async () => {
@@ -77,14 +76,12 @@ function StepOutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('class')
   const [tellTeacher, setTellTeacher] = useState(false)
   const { idempotencyKey } = useIdempotencyKey()
-  const tag = useClassView()?.tag ?? null
   const leave = useMutation({
     mutationFn: async (): Promise<CallAnswer<'POST /api/class/step-out'>> => {
       await loadTexts('glass')
       return api('POST /api/class/step-out', { body: { tellTeacher }, idempotencyKey })
     },
     onSuccess: () => {
-      noteSteppedOut(tag)
       // Nothing is hidden from now on, and what was asked for is cancelled.
       void queryClient.invalidateQueries()
     },
@@ -114,8 +111,8 @@ function StepOutSheet({ onClose }: { onClose: () => void }) {
       </Sheet.Body>
       <Sheet.Actions>
         {leave.isSuccess ? (
-          <ButtonLink size="lg" href={paths.reserve}>
-            {t('links.reserve')}
+          <ButtonLink size="lg" href={classAddress}>
+            {t('stepOut.reveal')}
           </ButtonLink>
         ) : (
           <>

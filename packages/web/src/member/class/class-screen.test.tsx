@@ -15,7 +15,6 @@ import { ClassCompanion } from './class-companion.tsx'
 import { ClassScreen } from './class-screen.tsx'
 import { PocketLine } from './pocket-line.tsx'
 import { StepOutLink } from './step-out-link.tsx'
-import { hasSteppedOut, noteSteppedOut } from './stepped-out.ts'
 
 describe('the class screen', () => {
   // The server is the world outside.
@@ -46,7 +45,14 @@ describe('the class screen', () => {
   const dayZero = '2026-11-30T16:00:00.000Z'
 
   function viewAt(stage: ClassView['stage'], more: Partial<ClassView> = {}): ClassView {
-    const nothing = { seat: null, form: null, guess: null, poll: null, rushUntil: null }
+    const nothing = {
+      seat: null,
+      hasSteppedOut: false,
+      form: null,
+      guess: null,
+      poll: null,
+      rushUntil: null,
+    }
     return {
       ...nothing,
       stage,
@@ -109,7 +115,7 @@ describe('the class screen', () => {
   })
 
   test('who stepped out is offered no way out again', () => {
-    const view = viewAt('freeze', { glass: 'open' })
+    const view = viewAt('freeze', { hasSteppedOut: true })
     queryClient.setQueryData(worldQuery.queryKey, { stage: 'freeze', now: dayZero } as never)
     queryClient.setQueryData(classViewQuery.queryKey, view)
     draw(<StepOutLink />)
@@ -118,6 +124,17 @@ describe('the class screen', () => {
     queryClient.setQueryData(classViewQuery.queryKey, viewAt('freeze'))
     draw(<StepOutLink />)
     expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
+  })
+
+  test.each(['live', 'freeze'] as const)('who stepped out reads their cards in %s', (stage) => {
+    const view = viewAt(stage, { hasSteppedOut: true, view: 'glass' })
+    draw(<ClassScreen view={view} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The walls are glass now')
+    expect(screen.queryByRole('link', { name: /The evidence|town/ })).toBeNull()
+    cleanup()
+    queryClient.setQueryData(worldQuery.queryKey, { stage, now: dayZero } as never)
+    draw(<ClassBar view={view} />)
+    expect(screen.getByRole('link').textContent).toBe('See what was going on')
   })
 
   test('another stage opens the class, Live the wallet, and each only once', () => {
@@ -176,37 +193,3 @@ describe('the class screen', () => {
 function draw(what: ReactNode) {
   return render(<QueryClientProvider client={queryClient}>{what}</QueryClientProvider>)
 }
-
-describe('stepping out', () => {
-  const live: ClassView = {
-    stage: 'live',
-    since: '2026-06-01T01:00:00.000Z',
-    until: '2026-06-01T01:15:00.000Z',
-    view: 'notes',
-    glass: 'shut',
-    seat: null,
-    number: 1,
-    pocket: '20000.00',
-    dayZero: '2026-06-01T16:00:00.000Z',
-    guess: null,
-    form: null,
-    poll: null,
-    rushUntil: null,
-    tag: '7F2A',
-  }
-
-  beforeEach(() => sessionStorage.clear())
-
-  test('who sees through walls that are up has stepped out, on any phone', () => {
-    expect(hasSteppedOut(live)).toBe(false)
-    expect(hasSteppedOut({ ...live, glass: 'open' })).toBe(true)
-  })
-
-  test('in a class of glass and behind the reveal only this browser knows', () => {
-    expect(hasSteppedOut({ ...live, view: 'glass', glass: 'open' })).toBe(false)
-    const revealed = { ...live, stage: 'reveal', glass: 'open' } as const
-    expect(hasSteppedOut(revealed)).toBe(false)
-    noteSteppedOut(live.tag)
-    expect(hasSteppedOut(revealed)).toBe(true)
-  })
-})

@@ -25,6 +25,7 @@ import { Guess } from './guess.tsx'
 import { Lobby } from './lobby.tsx'
 import { OfferForm } from './offers/offer-form.tsx'
 import { StepOutLink } from './step-out-link.tsx'
+import { seesAlone } from './stepped-out.ts'
 import { WallsOfGlass } from './walls-of-glass.tsx'
 
 /** Where a learner's phone stands while the class is not live: it changes by itself. */
@@ -34,6 +35,7 @@ export function ClassScreen({ view }: { view: ClassView }) {
   if (hasForms && offers.value !== undefined) {
     return <OfferForm canReadNotes={canReadNotes(view)} onLeave={offers.close} />
   }
+  if (seesAlone(view)) return <WallsOfGlass view={view} />
   switch (view.stage) {
     case 'open':
     case 'live':

@@ -35,6 +35,8 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
   const { t } = useTranslation('class')
   const offers = useSheetParam(offersParam)
   const hasEnded = stage === 'ended'
+  // The class's town and the drill are for those who have talked about it.
+  const isTalkedOver = stage === 'debrief' || stage === 'score' || hasEnded
   const h1 = useArrival()
   const title = t(hasEnded ? 'ended.title' : 'reveal.title')
   return (
@@ -72,7 +74,7 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
             name={t('links.own')}
             text={t('links.ownText')}
           />
-          {stage !== 'reveal' && (
+          {isTalkedOver && (
             <Way
               href={`${paths.lab}?open=class`}
               icon="people"
@@ -80,7 +82,7 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
               text={t('links.townText')}
             />
           )}
-          {stage !== 'reveal' && (
+          {isTalkedOver && (
             <Way
               href={drillAddress}
               icon="check"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
 import { useGlass } from '../../glass/use-glass.ts'
+import { useClassView } from '../../lib/class-view.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { usePlansNow } from '../../lib/plan-progress.ts'
@@ -32,6 +33,7 @@ export function NextStepCard() {
   const user = useWalletOwner()
   const glass = useGlass()
   const world = useWorld()
+  const view = useClassView()
   const recent = useQuery(recentQuery)
   const investments = useQuery(investmentsQuery)
   // Nothing came: the step waits for no answer about it.
@@ -41,7 +43,8 @@ export function NextStepCard() {
   if (world.data && recent.data && plans && (note.data || !hasCome)) {
     // While the walls are up it can be seen by nobody.
     const unseen = glass === 'open' ? (note.data?.id ?? null) : null
-    const known = { user, world: world.data, recent: recent.data, plans, unseen }
+    const hasSteppedOut = view?.hasSteppedOut === true
+    const known = { user, world: world.data, recent: recent.data, plans, unseen, hasSteppedOut }
     return <Step step={nextStepOf(known)} isDemo={world.data.demo} />
   }
   const hasFailed = [world, recent, investments, note].some(({ data, error }) => !data && error)

@@ -53,8 +53,13 @@ function plan(rest: Partial<InvestmentListItem> = {}): InvestmentListItem {
 type Known = Parameters<typeof nextStepOf>[0]
 
 function stepOf(known: Partial<Known>) {
-  return nextStepOf({ user: wallet, recent: [], plans: [], unseen: null, world, ...known })
+  const nothing = { recent: [], plans: [], unseen: null, hasSteppedOut: false }
+  return nextStepOf({ ...nothing, user: wallet, world, ...known })
 }
+
+test('who stepped out of a class sees what was going on, whatever they have', () => {
+  expect(stepOf({ user: full, hasSteppedOut: true })).toEqual({ kind: 'steppedOut' })
+})
 
 test('an empty wallet is filled first', () => {
   expect(stepOf({})).toEqual({ kind: 'deposit' })

@@ -13,6 +13,8 @@ type Request = Transaction & { type: 'deposit' | 'withdrawal' }
 export type NextStep =
   | { kind: 'ended' }
   | { kind: 'suspended' }
+  /** Of a class in stages: what becomes of them is theirs to see at once. */
+  | { kind: 'steppedOut' }
   /** Of an admin: whose class it is has no wallet to fill. */
   | { kind: 'lead' }
   | { kind: 'deposit' }
@@ -33,15 +35,18 @@ type Known = {
   /** The request whose payer was not shown yet. */
   unseen: string | null
   world: Pick<World, 'stage' | 'demo'>
+  hasSteppedOut: boolean
 }
 
 /**
  * The next step of somebody with a wallet: what forbids every step comes first, then what is waited
  * for, then what the last event asks for, then what the money allows.
  */
-export function nextStepOf({ user, recent, plans, unseen, world }: Known): NextStep {
+export function nextStepOf(known: Known): NextStep {
+  const { user, recent, plans, unseen, world, hasSteppedOut } = known
   if (world.stage === 'ended') return { kind: 'ended' }
   if (user.status !== 'active') return { kind: 'suspended' }
+  if (hasSteppedOut) return { kind: 'steppedOut' }
   const isAdmin = user.role === 'admin'
   // In a class in stages money is the learners'.
   if (isAdmin && isStaged(world.stage)) return { kind: 'lead' }

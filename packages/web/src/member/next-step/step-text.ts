@@ -1,4 +1,5 @@
 import type { PlanDays } from '@kunwari/domain/plans/plans'
+import { classAddress } from '../../lib/class-addresses.ts'
 import { paths } from '../../lib/paths.ts'
 import type { useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
@@ -32,6 +33,12 @@ export function tellStep(step: NextStep, { t, formatDate }: Writers): ToldStep {
         title: t('suspended.title'),
         hint: t('suspended.hint'),
         action: { href: paths.chatSupport, label: t('suspended.action') },
+      }
+    case 'steppedOut':
+      return {
+        title: t('steppedOut.title'),
+        hint: t('steppedOut.hint'),
+        action: { href: classAddress, label: t('steppedOut.action') },
       }
     case 'lead':
       return {
