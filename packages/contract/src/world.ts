@@ -17,6 +17,8 @@ export const worldSchema = z.object({
   endsAt: isoTime,
   /** Whether people come in with an email or phone number, or with a nickname alone. */
   joinWith: z.enum(joinWays),
+  /** What a lesson is held in, for who chose no language; null where each has their own, and without a lesson. */
+  language: z.enum(['en', 'fil']).nullable(),
   /** Whether codes for an email are mailed; without a mail server they go to the pretend inbox. */
   mailsCodes: z.boolean(),
   now: isoTime,

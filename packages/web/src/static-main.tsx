@@ -20,6 +20,7 @@ const world: World = {
   className: 'Kunwari',
   endsAt: '9999-12-31T00:00:00.000Z',
   joinWith: 'nickname',
+  language: null,
   mailsCodes: false,
   now: '2026-01-01T00:00:00.000Z',
   isRealTime: true,

@@ -15,7 +15,7 @@ export type LessonView = (typeof lessonViews)[number]
 
 /** In which language a class comes in: one of them, or each learner their own. */
 export const lessonLanguages = ['en', 'fil', 'own'] as const
-type LessonLanguage = (typeof lessonLanguages)[number]
+export type LessonLanguage = (typeof lessonLanguages)[number]
 
 /** Whether it is measured how well a class tells traps from honest offers, and by how many offers. */
 export const lessonMeasures = ['none', 'short', 'full'] as const

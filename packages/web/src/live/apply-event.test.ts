@@ -118,6 +118,7 @@ describe('following a rehearsal', () => {
     className: 'Class',
     endsAt: '2099-01-01T00:00:00.000Z',
     joinWith: 'nickname',
+    language: null,
     mailsCodes: false,
     now: '2026-11-21T02:00:00.000Z',
     isRealTime: true,

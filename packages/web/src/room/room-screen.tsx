@@ -8,6 +8,7 @@ import { LateComponent } from '../lib/lazy-component.tsx'
 import { paths } from '../lib/paths.ts'
 import { read } from '../lib/read-query.ts'
 import { useCurrentUser } from '../lib/session.ts'
+import { useClassLanguage } from '../lib/use-class-language.ts'
 import { useWorld } from '../lib/world.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -23,6 +24,7 @@ const notFound = late(() =>
 export function RoomScreen() {
   const { data: user, isPending } = useCurrentUser()
   const token = useRoomToken()
+  useClassLanguage()
   const isTeacher = user?.role === 'admin'
   if (token === null && isPending) return <Waiting />
   // A teacher needs no address, and a screen that one signs in at is the teacher's.

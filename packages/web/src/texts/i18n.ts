@@ -40,16 +40,18 @@ export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
 }
 
 /**
- * Speaks another language from now on, everywhere at once, and remembers it. Until its texts are
- * there, everything stays as it was.
+ * Speaks another language from now on, everywhere at once. Until its texts are there, everything stays as
+ * it was.
+ *
+ * @param isChosen whether somebody chose it here: then this browser remembers it
  */
-export async function setLanguage(next: Language): Promise<void> {
+export async function setLanguage(next: Language, isChosen = true): Promise<void> {
   chosen = next
   await load(next, [...asked])
   if (chosen !== next) return
   // More was asked for while these were on their way.
-  if (!isLoaded(next)) return setLanguage(next)
-  rememberLanguage(next)
+  if (!isLoaded(next)) return setLanguage(next, isChosen)
+  if (isChosen) rememberLanguage(next)
   speak(next)
   for (const listener of listeners) listener()
 }

@@ -36,21 +36,13 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
-  /** Nothing was typed on what is not there: it comes by itself once the line is back. */
-  readonly #comeBack = () => {
-    if (this.state.error !== undefined) location.reload()
-  }
-
-  override componentDidMount() {
-    addEventListener('online', this.#comeBack)
-  }
-
-  override componentWillUnmount() {
-    removeEventListener('online', this.#comeBack)
-  }
-
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  /** Nothing was typed on what is not there: it comes by itself once the line is back. */
+  override componentDidCatch() {
+    addEventListener('online', () => location.reload(), { once: true })
   }
 
   override render() {

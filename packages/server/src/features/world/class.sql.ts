@@ -1,6 +1,6 @@
 import type { JoinWay } from '@kunwari/contract/class'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import type { LessonView } from '@kunwari/domain/lesson/rules'
+import type { LessonLanguage, LessonView } from '@kunwari/domain/lesson/rules'
 import type { StageFacts } from '@kunwari/domain/lesson/stages'
 import { firstRow, type Queryable, type Tx, timestamp } from '../../db/queryable.ts'
 
@@ -16,6 +16,8 @@ export type ClassRow = StageFacts & {
   revealedAt: Instant | null
   /** What learners see before the reveal; null in a world without a lesson. */
   view: LessonView | null
+  /** What its lesson is held in; null in a world without one. */
+  language: LessonLanguage | null
   /** Of each peso on the screens so many centavos were there when Live first stopped; null before. */
   truthCentavos: number | null
   /** Until when everybody asks, once; null before. */
@@ -49,7 +51,7 @@ export const classColumns = `class_id as "id", class_name as "name", class_code 
   ended_at as "endedAt", ends_before as "endsBefore", wipe_asked as "wipeAsked",
   stage, coalesce(stage_since, starts_at) as "since", live_left::float8 as "liveLeftMs",
   day_zero as "dayZero", reveal_by as "revealBy", revealed_at as "revealedAt",
-  rules->>'view' as "view", tag, truth_centavos as "truthCentavos", rush_until as "rushUntil", poll`
+  rules->>'view' as "view", rules->>'language' as "language", tag, truth_centavos as "truthCentavos", rush_until as "rushUntil", poll`
 
 /** The class as it stands now, or undefined in a world that was never started, or was wiped. */
 export async function findClass(db: Queryable): Promise<ClassRow | undefined> {

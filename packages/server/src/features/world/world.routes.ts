@@ -9,7 +9,7 @@ import { presentStage, readClass } from './read-class.ts'
 export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/world', async (call) => {
     const row = await readClass(deps.pool)
-    const { id, name, endsAt, joinWith } = row
+    const { id, name, endsAt, joinWith, language } = row
     const { hubPage, isDemo } = deps.configuration
     const { stage, glass } = presentStage(row, deps.realNow())
     const answer: World = {
@@ -20,6 +20,7 @@ export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
       className: name,
       endsAt: toIso(endsAt),
       joinWith,
+      language: language === 'own' ? null : language,
       mailsCodes: deps.mailer.kind === 'smtp',
       now: toIso(deps.clock.now()),
       isRealTime: isRealTime(deps.clock),

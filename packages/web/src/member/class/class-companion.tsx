@@ -13,6 +13,7 @@ import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useClassLanguage } from '../../lib/use-class-language.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
@@ -34,6 +35,7 @@ export function ClassCompanion({ view }: { view: ClassView }) {
   const [pathname] = useLocation()
   const sheet = useSheetParam(stepOutParam)
   useFollowStage(view)
+  useClassLanguage()
   // The strip's height is known to all that stands under it: the bar is one more line of it.
   const strip = document.querySelector('#strip')
   const isLearner = view.pocket !== null

@@ -209,8 +209,11 @@ test('who paid whom in whole pesos adds up on both sides, and whole sums stay', 
   ]
   const shown = [...show(2, { ...story, flow }).container.querySelectorAll('svg text')]
   expect(shown.map(({ textContent }) => textContent?.replace(/^.*₱/, ''))).toEqual([
-    ...['1,000', '36,999', '1,001'],
-    ...['37,000', '2,000'],
+    '1,000',
+    '36,999',
+    '1,001',
+    '37,000',
+    '2,000',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useClassLanguage } from '../../lib/use-class-language.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,6 +14,7 @@ export function DoorScreen() {
   const { t } = useTranslation('visitor')
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
+  useClassLanguage()
   const code = typed.trim()
 
   function send(event: FormEvent) {

@@ -2,6 +2,7 @@ import type { World } from '@kunwari/contract/world'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { useClassLanguage } from '../../lib/use-class-language.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
 import { useWorld } from '../../lib/world.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
@@ -28,6 +29,7 @@ export function JoinScreen() {
   const { code = '' } = useParams<{ code: string }>()
   const { data: world } = useWorld()
   const found = useClassByCode(code.trim())
+  useClassLanguage()
   // Kept while the phone looks elsewhere, where the number is being written down.
   const [arrived, setArrived] = useKeptState<Arrival>('arrival')
 

@@ -21,6 +21,7 @@ const world: World = {
   className: 'Ate’s class',
   endsAt: '2026-12-01T00:00:00.000Z',
   joinWith: 'nickname',
+  language: null,
   mailsCodes: false,
   now: '2026-11-24T00:00:00.000Z',
   isRealTime: false,
