@@ -138,12 +138,24 @@ function withLive(
     const least = liveLeftMinMs / classSpeed
     return { ...row, liveLeftMs: Math.max(row.liveLeftMs ?? 0, least) }
   }
-  const liveMs = (rules.live.minutes * minuteMs) / classSpeed
-  const revealBy = addMs(realNow, liveMs + revealDelayMs(rules.live))
-  if (row.endsAt < revealBy) {
-    throw refusalError('wrong_state.ends_too_early')
-  }
+  const { liveMs, revealBy } = timeOfLive(row, { rules, classSpeed }, realNow)
   const dayZero = simulatedNow(clock, realNow)
   invariant(isDayStart(dayZero), 'Live begins with a Manila day')
   return { ...row, dayZero, revealBy, liveLeftMs: liveMs }
+}
+
+/**
+ * How long Live will be if it begins now, and when the walls turn to glass at the latest.
+ *
+ * @throws DomainError wrong_state where the class ends before that
+ */
+export function timeOfLive(
+  { endsAt }: Pick<ClassRow, 'endsAt'>,
+  { rules: { live }, classSpeed }: { rules: LessonRules; classSpeed: number },
+  realNow: Instant,
+): { liveMs: number; revealBy: Instant } {
+  const liveMs = (live.minutes * minuteMs) / classSpeed
+  const revealBy = addMs(realNow, liveMs + revealDelayMs(live))
+  if (endsAt < revealBy) throw refusalError('wrong_state.ends_too_early')
+  return { liveMs, revealBy }
 }

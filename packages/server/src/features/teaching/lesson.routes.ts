@@ -45,7 +45,7 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
 
   handle(calls, 'POST /api/admin/class/stage', async ({ body, ...call }) => {
     const { from, to } = body
-    if (from === 'lobby' && to === 'live') await advanceToDayZero(deps)
+    if (from === 'lobby' && to === 'live') await advanceToDayZero(deps, { classSpeed })
     else await untilClockRests(deps)
     const answer = await call.write(async (tx) => {
       await moveStage(tx, { from, to, classSpeed, ...whoAsks(call) }, realNow())

@@ -138,7 +138,10 @@ describe('who may come, see and play', () => {
     await move('setup', 'lobby')
     const endsAt = toIso(addMs(world.now(), hourMs))
     await admin.call('PUT', '/api/admin/class', { body: { endsAt } })
+    const clock = async () => (await admin.call('GET', '/api/admin/clock')).body.now
+    const before = await clock()
     expect(refusal(await move('lobby', 'live'))).toEqual([409, 'wrong_state'])
+    expect(await clock()).toEqual(before)
     const later = toIso(addMs(world.now(), 5 * dayMs))
     await admin.call('PUT', '/api/admin/class', { body: { endsAt: later } })
   })
