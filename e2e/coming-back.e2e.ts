@@ -142,3 +142,18 @@ function coveredBy(page: Page): Promise<string[]> {
       .map((thing) => thing.outerHTML.slice(0, 80))
   })
 }
+
+test('who signs out by its address is a visitor, and not one logged out', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  const heading = page.getByRole('heading', { level: 1 })
+  await signInByCall(page.request, 'member@kunwari.test')
+  await page.goto('/account')
+  await expect(heading).toHaveText('Your account')
+  await page.goto('/api/logout')
+  await expect(heading).toHaveText('Kunwari')
+  await page.goto('/account')
+  await expect(heading).toHaveText('Page Not Found')
+})

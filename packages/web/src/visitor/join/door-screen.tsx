@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { useClassLanguage } from '../../lib/use-class-language.ts'
+import { useSignedOut } from '../../lib/use-signed-out.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,6 +16,8 @@ export function DoorScreen() {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   useClassLanguage()
+  // "/" leads here, too.
+  useSignedOut(2)
   const code = typed.trim()
 
   function send(event: FormEvent) {

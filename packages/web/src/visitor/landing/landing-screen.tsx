@@ -4,6 +4,7 @@ import type { ClaimId } from '../../glass/claims.ts'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useSignedOut } from '../../lib/use-signed-out.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,6 +14,7 @@ import { SixtySeconds } from './sixty-seconds.tsx'
 
 export function LandingScreen() {
   const { t } = useTranslation('landing')
+  useSignedOut(1)
   return (
     <>
       <title>{`Kunwari · ${t('title')}`}</title>
