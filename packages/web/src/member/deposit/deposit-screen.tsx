@@ -101,7 +101,7 @@ function Detail({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('member')
   const { referenceNumber, proofImageUrl } = deposit
   return (
-    <p className="min-w-0 break-words">
+    <p className="min-w-0">
       {t('deposit.history.reference', { reference: referenceNumber })}
       {proofImageUrl?.startsWith('/objects/') && (
         <a

@@ -45,7 +45,7 @@ function Detail({ label, text, copy, isNumber = false }: DetailProps) {
   return (
     <div className="relative py-2.5 pr-12">
       <dt className="text-muted text-xs">{label}</dt>
-      <dd className={isNumber ? 'figures font-semibold text-lg' : ''}>
+      <dd className={isNumber ? 'figures font-semibold text-lg' : 'wrap-anywhere'}>
         {text}
         <span className="absolute inset-y-0 -right-2 grid place-items-center font-text">
           <CopyButton text={text} label={copy} />

@@ -86,7 +86,7 @@ export function ActivityLine({ transaction }: { transaction: Transaction }) {
           {!hasMoved && <StatusBadge status={status} />}
         </span>
         {rejectionNote && (
-          <span className="text-loss text-xs">
+          <span className="wrap-anywhere text-loss text-xs">
             {t('activity.reason', { reason: rejectionNote })}
           </span>
         )}

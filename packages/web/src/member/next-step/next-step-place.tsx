@@ -12,7 +12,7 @@ const card = late(async () => {
 export function NextStepPlace() {
   const { t } = useTranslation()
   return (
-    <Card aria-labelledby="next-step" className="next-step grid content-start gap-2">
+    <Card aria-labelledby="next-step" className="next-step wrap-anywhere grid content-start gap-2">
       <h2 id="next-step" className="font-semibold text-muted text-sm">
         {t('nextStep')}
       </h2>

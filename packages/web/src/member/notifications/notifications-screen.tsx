@@ -145,7 +145,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
           })}
         </span>
         {note !== null && (
-          <span className="break-words text-loss text-sm">
+          <span className="wrap-anywhere text-loss text-sm">
             {t('notifications.reason', { reason: note })}
           </span>
         )}

@@ -36,7 +36,7 @@ export function RequestLine({
   const { t } = useTranslation('member')
   const { id, amount, paymentMethod, status, rejectionNote, reversedAt, createdAt } = request
   return (
-    <li className="grid gap-1.5 px-5 py-3.5">
+    <li className="wrap-anywhere grid gap-1.5 px-5 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link
           href={paths.transaction(id)}
@@ -136,7 +136,7 @@ export function AgainNotice({ request }: { request: Deposit | Withdrawal }) {
         {t('requests.againTitle', { amount: formatMoney(centavosOf(request.amount)) })}
       </h2>
       {request.rejectionNote && (
-        <p className="break-words text-sm">
+        <p className="wrap-anywhere text-sm">
           {t('requests.reason', { reason: request.rejectionNote })}
         </p>
       )}

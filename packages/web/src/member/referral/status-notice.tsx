@@ -25,7 +25,7 @@ export function Notice({ tone, icon, title, children }: NoticeProps) {
       <Icon name={icon} />
       <div className="grid min-w-0 gap-0.5">
         <b>{title}</b>
-        {children && <div className="break-words text-ink text-sm">{children}</div>}
+        {children && <div className="wrap-anywhere text-ink text-sm">{children}</div>}
       </div>
     </div>
   )

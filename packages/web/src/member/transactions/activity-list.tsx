@@ -89,7 +89,7 @@ function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
             </span>
           )}
         </span>
-        {rejectionNote && <span className="text-loss text-sm">{rejectionNote}</span>}
+        {rejectionNote && <span className="wrap-anywhere text-loss text-sm">{rejectionNote}</span>}
       </span>
     </button>
   )

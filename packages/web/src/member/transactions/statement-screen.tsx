@@ -71,7 +71,7 @@ function Paper({ statement }: { statement: Statement }) {
         {pretendStampText}
       </p>
       <p>
-        <b className="block">
+        <b className="wrap-anywhere block">
           {user.firstName} {user.lastName}
         </b>
         <span className="block text-muted text-sm">{user.accountNumber}</span>

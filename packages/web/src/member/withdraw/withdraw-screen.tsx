@@ -131,7 +131,7 @@ function History() {
             key={withdrawal.id}
             request={withdrawal}
             detail={
-              <p className="min-w-0 break-words">
+              <p className="min-w-0">
                 <WholeNumbers text={`${withdrawal.accountName}, ${withdrawal.accountNumber}`} />
               </p>
             }
