@@ -73,7 +73,7 @@ function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
         )}
       >
         <p className="text-sm">{t('back.label')}</p>
-        <Button variant="accent" onClick={goBack}>
+        <Button variant="accent" className="wrap-anywhere" onClick={goBack}>
           {t(person ? 'back.action' : 'back.signIn', { name })}
         </Button>
       </aside>

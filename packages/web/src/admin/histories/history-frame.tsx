@@ -103,7 +103,7 @@ export function OutcomeCell({ request, describedBy, onReverse }: OutcomeCellProp
       label={t('history.outcome')}
       className="@5xl:col-span-1 col-span-2 flex flex-wrap @5xl:flex-nowrap items-center gap-x-3 gap-y-1"
     >
-      <div className="grid min-w-0 flex-1 justify-items-start gap-0.5 text-muted text-xs">
+      <div className="wrap-anywhere grid min-w-0 flex-1 justify-items-start gap-0.5 text-muted text-xs">
         <OutcomeBadge request={request} />
         <Who
           name={decidedBy}
@@ -112,9 +112,7 @@ export function OutcomeCell({ request, describedBy, onReverse }: OutcomeCellProp
         />
         <Who name={reversedBy} at={reversedAt} verb="reversed" />
         {rejectionNote !== null && (
-          <span className="break-words text-ink">
-            {t('applications.reason', { reason: rejectionNote })}
-          </span>
+          <span className="text-ink">{t('applications.reason', { reason: rejectionNote })}</span>
         )}
       </div>
       {status === 'approved' && reversedAt === null && (

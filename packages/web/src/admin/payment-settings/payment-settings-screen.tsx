@@ -115,7 +115,7 @@ function Fact({ label, value, isFigures }: { label: string; value: string; isFig
   return (
     <div>
       <dt className="text-muted text-xs">{label}</dt>
-      <dd className={isFigures ? 'figures font-semibold' : 'whitespace-pre-line break-words'}>
+      <dd className={isFigures ? 'figures font-semibold' : 'wrap-anywhere whitespace-pre-line'}>
         {value}
       </dd>
     </div>

@@ -57,10 +57,10 @@ type AccountRowProps = {
 export function AccountRow({ title, about, amount, end }: AccountRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-2 text-sm">
-      <span className="break-words font-semibold">{title}</span>
+      <span className="wrap-anywhere font-semibold">{title}</span>
       <span className="text-right">{amount}</span>
       {about !== undefined && (
-        <span className="break-words text-muted text-xs">
+        <span className="wrap-anywhere text-muted text-xs">
           {typeof about === 'string' ? <WholeNumbers text={about} /> : about}
         </span>
       )}

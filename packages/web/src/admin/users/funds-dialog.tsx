@@ -55,8 +55,8 @@ export function FundsDialog({ way, person, onClose }: FundsDialogProps) {
       <Sheet.Body>
         <dl className="grid gap-1 border border-line bg-sunken px-3 py-2 text-sm">
           <div className="flex justify-between gap-3 font-semibold">
-            <dt>{fullName(person)}</dt>
-            <dd>
+            <dt className="wrap-anywhere">{fullName(person)}</dt>
+            <dd className="shrink-0">
               <Money amount={person.walletBalance} />
             </dd>
           </div>

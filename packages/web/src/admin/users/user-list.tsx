@@ -44,7 +44,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
           type="button"
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="min-h-11 break-words rounded-sm text-left font-semibold text-lead-ink underline decoration-1 underline-offset-4"
+          className="wrap-anywhere min-h-11 rounded-sm py-2 text-left font-semibold text-lead-ink underline decoration-1 underline-offset-4"
         >
           {fullName(user)}
         </button>

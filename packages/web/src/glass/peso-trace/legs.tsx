@@ -50,7 +50,7 @@ function LegText({ leg, owner }: LegTextProps) {
   const from = t(accountWords(leg.debit, owner), owner && { name: owner.name })
   const to = t(accountWords(leg.credit, owner), owner && { name: owner.name })
   return (
-    <div className="grid gap-3">
+    <div className="wrap-anywhere grid gap-3">
       <p>
         <RichText
           text={t('trace.leg', { amount, from, to })}

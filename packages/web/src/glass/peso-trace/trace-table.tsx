@@ -56,7 +56,10 @@ export function TraceTable({ caption, columns, rows }: TraceTableProps) {
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="grid gap-3 border-edge border-t-[1.5px] pt-3">
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-3 border-edge border-t-[1.5px] pt-3"
+    >
       <h3 id={titleId} className="font-semibold text-lead-ink text-sm">
         {title}
       </h3>

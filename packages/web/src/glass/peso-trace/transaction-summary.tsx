@@ -22,7 +22,7 @@ export function Summary({ transaction }: { transaction: TransactionDetail }) {
   return (
     <div className="grid gap-1">
       {owner && (
-        <p className="break-words font-semibold">
+        <p className="wrap-anywhere font-semibold">
           {t('trace.theirs.owner', { name: owner.name, who: whoText(owner, t) })}
         </p>
       )}
