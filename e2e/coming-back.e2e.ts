@@ -153,7 +153,7 @@ test('who signs out by its address is a visitor, and not one logged out', async 
   await page.goto('/account')
   await expect(heading).toHaveText('Your account')
   await page.goto('/api/logout')
-  await expect(heading).toHaveText('Kunwari')
+  await expect(heading).toHaveText('Kunwari, the pretend wallet')
   await page.goto('/account')
   await expect(heading).toHaveText('Page Not Found')
 })
