@@ -72,6 +72,26 @@ test('a link opens its world, and a rule changed goes into it', async () => {
   await waitFor(() => expect(scenariosOf(asked).at(-1)?.holdDays).toBe(7))
 })
 
+test.each([
+  ['Days (CSV)', 'day,'],
+  ['By day of joining (CSV)', 'day,joined,in,out,lost'],
+])('the file of "%s" begins with the stamp', async (name, columns) => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob: Blob) => {
+    saved.push(blob)
+    return '#'
+  }
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(await saved[0]?.arrayBuffer())
+    .split('\r\n')
+  expect(lines[0]).toBe('\u{FEFF}# KUNWARI · HINDI TOTOONG PERA')
+  expect(lines[1]?.startsWith(columns)).toBe(true)
+})
+
 test('a figure out of its range is said, and not run', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })

@@ -96,7 +96,8 @@ function jsonFile({ scenario, summary, days, fingerprint, you }: LabRun): Blob {
   })
 }
 
-const stampLine = `"${pretendStampText}"`
+// As the server begins its files: with the mark by which a spreadsheet knows the letters.
+const stampLine = `\u{FEFF}# ${pretendStampText}`
 
 /** The picture as it stands, with the stamp and the world's link burned in. */
 async function pictureFile(
