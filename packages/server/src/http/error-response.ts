@@ -204,13 +204,38 @@ function toFieldError(found: unknown): FieldError[] {
   if (isMissing(message) && path !== '') {
     return [fieldError({ path, key: 'invalid_input.required', params: { path } })]
   }
+  const size = message === undefined ? undefined : sizeProblem(message)
+  if (size) return [fieldError({ path, ...size })]
   // What the library says of a wrong type, in its own words.
   return [{ path, message: message ?? '', code: 'invalid_input' }]
 }
 
 /** Whether a schema without words of its own for it says that there is nothing where something must be. */
 function isMissing(message: string | undefined): boolean {
-  return message !== undefined && /^Invalid input: expected .+, received undefined$/.test(message)
+  return (
+    message !== undefined &&
+    (/^Invalid input: expected .+, received undefined$/.test(message) ||
+      message === 'Too small: expected string to have >=1 characters')
+  )
+}
+
+const sizes = {
+  'small string': { key: 'invalid_input.characters_least', figure: 'count' },
+  'big string': { key: 'invalid_input.characters_most', figure: 'count' },
+  'small number': { key: 'invalid_input.at_least', figure: 'least' },
+  'big number': { key: 'invalid_input.at_most', figure: 'most' },
+} as const
+
+/** What a schema without words of its own for it says of a length or a number, as the refusal that we have for it. */
+function sizeProblem(message: string) {
+  const found = /^Too (small|big): expected (string|number) to (?:be|have) [<>]=(-?[0-9]+)/.exec(
+    message,
+  )
+  if (!found) return undefined
+  const [, way, what, limit = ''] = found
+  // The pattern lets no other pair through.
+  const { key, figure } = sizes[`${way} ${what}` as keyof typeof sizes]
+  return { key, params: { [figure]: limit } }
 }
 
 function isNotJson(error: Error): boolean {

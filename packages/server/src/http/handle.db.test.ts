@@ -45,6 +45,18 @@ test('a call whose address is spelt otherwise is the same call', async () => {
   expect((await member.call('GET', '/%2561pi/auth/user')).status).toBe(404)
 })
 
+test.each([
+  ['POST', '/api/join', { classCode: '' }, 'classCode is required', 'required'],
+  ['POST', '/api/admin/clock/advance', { days: 0 }, 'At least 1', 'at_least'],
+  ['POST', '/api/admin/clock/advance', { days: 10_000 }, /^At most [0-9]+/, 'at_most'],
+] as const)('%s %s of %j is refused in words of ours', async (method, url, body, says, reason) => {
+  const admin = await world.signedIn('admin@kunwari.test')
+  const { status, body: answer } = await admin.call(method, url, { body })
+  expect(status).toBe(400)
+  expect(answer.message).toMatch(says)
+  expect(answer.errors[0]).toMatchObject({ code: 'invalid_input', reason })
+})
+
 test('a field that is missing is named', async () => {
   const admin = await world.signedIn('admin@kunwari.test')
   const url = `/api/admin/deposits/${nobodys}/reverse`
