@@ -55,7 +55,7 @@ function put(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = () => reject(new Error(translate('common:image.uploadFailed')))
+    const fail = () => reject(new Error(translate('image:uploadFailed')))
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded / file.size))
     request.addEventListener('load', () => (request.status < 300 ? resolve() : fail()))
     request.addEventListener('error', fail)

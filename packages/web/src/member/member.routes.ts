@@ -17,7 +17,7 @@ export const memberRoutes: readonly ScreenAddress[] = [
   {
     path: paths.deposit,
     load: () => import('./deposit/deposit-screen.tsx').then((file) => file.DepositScreen),
-    texts: ['home', 'member', 'claims'],
+    texts: ['home', 'member', 'claims', 'image'],
   },
   {
     path: paths.withdraw,
@@ -70,12 +70,12 @@ export const memberRoutes: readonly ScreenAddress[] = [
   {
     path: paths.account,
     load: () => import('./account/account-screen.tsx').then((file) => file.AccountScreen),
-    texts: ['account', 'proof'],
+    texts: ['account', 'proof', 'image'],
   },
   {
     path: paths.chatSupport,
     load: () => import('./chat/chat-screen.tsx').then((file) => file.ChatScreen),
-    texts: ['chat', 'claims'],
+    texts: ['chat', 'claims', 'image'],
   },
   {
     path: paths.redFlags,

@@ -6,7 +6,7 @@ export const supportRoutes: readonly ScreenAddress[] = [
   {
     path: paths.home,
     load: () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
-    texts: ['support', 'chat'],
+    texts: ['support', 'chat', 'image'],
   },
 ]
 
@@ -15,6 +15,6 @@ export const inboxRoutes: readonly ScreenAddress[] = [
   {
     path: paths.supportAgent,
     load: () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
-    texts: ['support', 'chat'],
+    texts: ['support', 'chat', 'image'],
   },
 ]

@@ -15,6 +15,7 @@ import type glass from '../locales/en/glass.json'
 import type growth from '../locales/en/growth.json'
 import type home from '../locales/en/home.json'
 import type hub from '../locales/en/hub.json'
+import type image from '../locales/en/image.json'
 import type lab from '../locales/en/lab.json'
 import type landing from '../locales/en/landing.json'
 import type member from '../locales/en/member.json'
@@ -54,6 +55,7 @@ export type Texts = {
   growth: typeof growth
   home: typeof home
   hub: typeof hub
+  image: typeof image
   lab: typeof lab
   landing: typeof landing
   member: typeof member

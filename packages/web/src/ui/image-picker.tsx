@@ -21,7 +21,7 @@ type ImagePickerProps = {
 /** An image by drag, from the files or from the camera; its preview and its way up. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, hint, error, preview, progress, onPick, onRemove } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('image')
   const noteId = useId()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -57,28 +57,28 @@ export function ImagePicker(props: ImagePickerProps) {
         )}
       >
         {preview ? (
-          <img src={preview} alt={t('image.preview')} className="max-h-64 rounded-sm" />
+          <img src={preview} alt={t('preview')} className="max-h-64 rounded-sm" />
         ) : (
-          <p className="hidden text-muted text-sm sm:block">{t('image.drag')}</p>
+          <p className="hidden text-muted text-sm sm:block">{t('drag')}</p>
         )}
         {progress !== undefined && (
           <div className="w-full max-w-xs">
-            <ProgressBar value={progress} label={t('image.uploading')} />
+            <ProgressBar value={progress} label={t('uploading')} />
           </div>
         )}
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="quiet" onClick={() => files.current?.click()}>
             <Icon name="image" />
-            {preview ? t('image.another') : t('image.choose')}
+            {preview ? t('another') : t('choose')}
           </Button>
           {preview ? (
             <Button variant="ghost" onClick={onRemove}>
-              {t('image.remove')}
+              {t('remove')}
             </Button>
           ) : (
             <Button variant="quiet" className="sm:hidden" onClick={() => camera.current?.click()}>
               <Icon name="camera" />
-              {t('image.camera')}
+              {t('camera')}
             </Button>
           )}
         </div>
@@ -96,7 +96,7 @@ export function ImagePicker(props: ImagePickerProps) {
           type="file"
           accept="image/*"
           capture="environment"
-          aria-label={t('image.camera')}
+          aria-label={t('camera')}
           onChange={(event) => take(event.target.files)}
         />
       </div>

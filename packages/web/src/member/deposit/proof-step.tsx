@@ -55,7 +55,7 @@ export function ProofStep({ proof, onMake }: { proof: Proof; onMake: () => Promi
 /** The receipt that draws itself, in a frame that is as large before as after. */
 function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise<void> }) {
   const { t } = useTranslation('member')
-  const { t: common } = useTranslation()
+  const { t: picture } = useTranslation('image')
   const { image, isReady, problem } = proof
   const title = useRef<HTMLHeadingElement>(null)
   const isBegun = image !== undefined
@@ -74,7 +74,7 @@ function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise
     >
       <div className="grid aspect-[12/17] w-28 place-items-center overflow-hidden rounded-sm border border-edge border-dashed bg-sunken text-muted sm:w-36">
         {image ? (
-          <img src={image.preview} alt={common('image.preview')} className="size-full" />
+          <img src={image.preview} alt={picture('preview')} className="size-full" />
         ) : (
           <Icon name="activity" className="size-9" />
         )}
@@ -96,7 +96,7 @@ function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise
         </output>
         {problem && <p className="font-semibold text-loss text-sm">✕ {problem}</p>}
         {image?.state === 'uploading' && (
-          <ProgressBar value={image.progress} label={common('image.uploading')} />
+          <ProgressBar value={image.progress} label={picture('uploading')} />
         )}
         {!image && (
           <Button variant="quiet" className="justify-self-start" onClick={onMake}>
