@@ -1,6 +1,7 @@
 import type { Lesson } from '@kunwari/contract/lesson'
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { maturesInLive } from '@kunwari/domain/lesson/matures-in-live'
 import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
@@ -60,6 +61,7 @@ function checkLesson(
       ok: outlastsLesson({ live: rules.live, endsAt }, realNow),
       text: 'The class lasts until after its reveal.',
     },
+    { id: 'matures', ok: maturesInLive(rules), text: 'A plan that is on sale matures in Live.' },
     { id: 'homes', ok: publicUrl !== null, text: 'Phones at home reach this server.' },
   ]
 }

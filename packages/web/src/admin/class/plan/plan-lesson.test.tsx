@@ -37,6 +37,7 @@ const lesson: Lesson = {
   people: 0,
   checks: [
     { id: 'lasts', ok: true, text: 'Lasts' },
+    { id: 'matures', ok: true, text: 'Matures' },
     { id: 'homes', ok: false, text: 'Homes' },
   ],
 }
@@ -62,6 +63,15 @@ test('says what the plan comes to, and when it most likely breaks', async () => 
   const days = `between day ${told?.from} and day ${told?.to} (model)`
   const said90 = new RegExp(days.replace(/[()]/g, '\\$&'))
   expect(await screen.findByText(said90, {}, { timeout: 30_000 })).toBeDefined()
+})
+
+test('who sells plans only that cannot mature in Live is told', () => {
+  show()
+  const check = screen.getByText('A plan that is on sale matures in Live.')
+  expect(check.textContent).toMatch(/^Ok/)
+  fireEvent.click(screen.getByText('More'))
+  fireEvent.change(screen.getByLabelText('Days that pass in it'), { target: { value: '4' } })
+  expect(check.textContent).toMatch(/^Not yet/)
 })
 
 test('a week is for a server that homes reach', () => {

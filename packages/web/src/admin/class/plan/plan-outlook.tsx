@@ -7,6 +7,7 @@ import {
   simulateLessons,
   usualLearners,
 } from '@kunwari/domain/lesson/forecast'
+import { maturesInLive } from '@kunwari/domain/lesson/matures-in-live'
 import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
 import type { SimulatedLesson } from '@kunwari/domain/lesson/simulate-lesson'
 import { useEffect, useState } from 'react'
@@ -24,7 +25,7 @@ type PlanOutlookProps = { lesson: Lesson; rules: RulesDraft; endsAt: string }
 export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
   const { t } = useTranslation('teaching')
   const liveText = useLiveText()
-  const { live, pocket } = rules
+  const { pocket } = rules
   return (
     <div className="squared grid gap-3 border border-line p-4">
       {lessonRulesBody.safeParse(rules).success && (
@@ -32,12 +33,12 @@ export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
           {t('plan.outlook', {
             count: lesson.people || usualLearners,
             pocket: formatPocket(String(pocket)),
-            days: liveText(live),
+            days: liveText(rules.live),
           })}{' '}
           <Breaks lesson={lesson} rules={rules} />
         </p>
       )}
-      <Checks checks={checksOf({ lesson, live, endsAt })} />
+      <Checks checks={checksOf({ lesson, rules, endsAt })} />
     </div>
   )
 }
@@ -69,20 +70,14 @@ function Breaks({ lesson, rules }: Pick<PlanOutlookProps, 'lesson' | 'rules'>) {
 type Check = { id: string; ok: boolean; text: string }
 
 /**
- * The server's checks, as the draft stands: how long it takes is the draft's, and only a lesson at home
- * needs homes.
+ * The server's checks, as the draft stands: how long it takes and what it sells are the draft's, and only a
+ * lesson at home needs homes.
  */
-function checksOf({
-  lesson,
-  live,
-  endsAt,
-}: {
-  lesson: Lesson
-  live: RulesDraft['live']
-  endsAt: string
-}): Check[] {
+function checksOf({ lesson, rules, endsAt }: PlanOutlookProps): Check[] {
+  const { live } = rules
   return lesson.checks.flatMap((check) => {
     if (check.id === 'homes' && live.minutes <= minutesADay) return []
+    if (check.id === 'matures') return [{ ...check, ok: maturesInLive(rules) }]
     if (check.id !== 'lasts') return [check]
     return [{ ...check, ok: outlastsLesson({ live, endsAt: instant(Date.parse(endsAt)) }, now()) }]
   })
@@ -90,8 +85,12 @@ function checksOf({
 
 function Checks({ checks }: { checks: Check[] }) {
   const { t } = useTranslation('teaching')
-  const known = { lasts: t('plan.checks.lasts'), homes: t('plan.checks.homes') }
-  const textOf = ({ id, text }: Check) => (id === 'lasts' || id === 'homes' ? known[id] : text)
+  const known: Record<string, string> = {
+    lasts: t('plan.checks.lasts'),
+    matures: t('plan.checks.matures'),
+    homes: t('plan.checks.homes'),
+  }
+  const textOf = ({ id, text }: Check) => known[id] ?? text
   return (
     <div className="grid gap-1.5 bg-surface">
       <h4 className="font-semibold text-sm">{t('plan.checks.title')}</h4>
