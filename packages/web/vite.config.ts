@@ -51,7 +51,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The first files name two hundred others; the build allows seven characters at least.
+        // The first files name two hundred others; the build allows seven characters at least. Small letters
+        // and digits are what the code around them is made of: 0.2 kB less after gzip than with large ones.
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: firstFiles.groups,

@@ -28,7 +28,11 @@ export default defineConfig({
     manifest: '.vite/hub-manifest.json',
     cssTarget,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'hub.html' },
+    rolldownOptions: {
+      input: 'hub.html',
+      // As the app's, so that the fonts have one name and are one file.
+      output: { hashCharacters: 'base36' },
+    },
     modulePreload: { polyfill: false },
   },
 })
