@@ -62,7 +62,7 @@ function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story })
   return (
     <>
       <p>
-        {t('handout.flow', {
+        {t(centavosOf(sums.paidOut) === 0n ? 'handout.flowNone' : 'handout.flow', {
           putIn: formatMoney(centavosOf(sums.putIn)),
           paidOut: formatMoney(centavosOf(sums.paidOut)),
           fromMembers: formatMoney(centavosOf(sums.fromMembers)),
