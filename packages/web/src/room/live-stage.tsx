@@ -20,7 +20,7 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
         <h1 className="font-display text-[2.5rem] leading-tight">{t('live.title')}</h1>
         <p className="figures whitespace-nowrap font-bold text-[9rem] leading-none">{whole}</p>
       </div>
-      <div className="grid grid-cols-[30rem_minmax(0,1fr)] gap-[2.5rem]">
+      <div className="grid grid-cols-[28.5rem_minmax(0,1fr)] gap-[2rem]">
         <div className="grid content-start gap-3">
           <p className="text-[2rem]">
             {t('live.putIn')}{' '}

@@ -23,7 +23,7 @@ export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootPro
   const { code, here } = screen
   const minutes = useMinutes(screen)
   return (
-    <footer className="flex items-center justify-between gap-8 border-line border-t-2 bg-surface px-[2.5rem] py-2">
+    <footer className="flex items-center justify-between gap-8 border-line border-t-2 bg-surface px-(--room-edge) py-2">
       {screen.isRehearsal ? (
         // Nobody can come in, so there is no code to come in by.
         <b className="rounded-sm bg-ink px-3 text-ground">{t('rehearsal')}</b>
@@ -89,12 +89,17 @@ export function RoomKeys({ isTeacher, isRehearsal, onClose }: RoomKeysProps) {
   return (
     <section
       aria-labelledby="room-keys"
-      className="fixed right-[2.5rem] bottom-[5rem] grid gap-3 rounded-lg border-2 border-ink bg-surface p-6"
+      className="fixed right-(--room-edge) bottom-[5rem] grid gap-2 rounded-lg border-2 border-ink bg-surface px-6 py-3"
     >
-      <h2 id="room-keys" className="font-display text-[2rem]">
-        {t('help.title')}
-      </h2>
-      <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1">
+      <div className="flex items-center justify-between gap-6">
+        <h2 id="room-keys" className="font-display text-[2rem]">
+          {t('help.title')}
+        </h2>
+        <button type="button" className="min-h-11 underline" onClick={onClose}>
+          {t('help.close')}
+        </button>
+      </div>
+      <dl className="grid grid-cols-[auto_auto] gap-x-6 leading-tight">
         {shown.map((key) => (
           <div key={key} className="contents">
             <dt className="font-bold">{t(`help.${key}`)}</dt>
@@ -102,9 +107,6 @@ export function RoomKeys({ isTeacher, isRehearsal, onClose }: RoomKeysProps) {
           </div>
         ))}
       </dl>
-      <button type="button" className="min-h-11 justify-self-end underline" onClick={onClose}>
-        {t('help.close')}
-      </button>
     </section>
   )
 }

@@ -49,7 +49,7 @@ export function RoomStage({ screen, isTeacher, isOffline }: RoomStageProps) {
       {/* What is only read aloud is placed within it, or the page would scroll down to there. */}
       <main
         {...fitting}
-        className="relative grid min-h-0 overflow-hidden px-[2.5rem] content-center-safe"
+        className="relative grid min-h-0 overflow-hidden px-(--room-edge) content-center-safe"
       >
         <Shown screen={screen} isTeacher={isTeacher} overlay={overlay} page={pages.page} />
       </main>

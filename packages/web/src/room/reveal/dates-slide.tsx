@@ -16,7 +16,7 @@ export function DatesSlide({ story, days }: { story: Story; days: number }) {
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${line.width} ${line.height}`}
-        className="mx-auto w-[74rem]"
+        className="mx-auto w-full max-w-[74rem]"
       >
         <path d={`M${line.left} ${line.base}H${line.right}`} stroke="var(--ink)" strokeWidth="4" />
         {dates.certain && (
@@ -35,7 +35,7 @@ export function DatesSlide({ story, days }: { story: Story; days: number }) {
             x={at(day, end)}
             y={line.base + 44}
             textAnchor={day === 0 ? 'start' : 'end'}
-            fontSize="24"
+            fontSize="25"
             className="fill-ink"
           >
             {t('dates.day', { day })}

@@ -22,7 +22,7 @@ export function DebriefPage({ screen, page }: { screen: StageScreen; page: numbe
       <h1
         className={cx(
           'mx-auto max-w-[70rem] text-balance font-display leading-[1.08]',
-          text.length > questionLettersMax ? 'text-[3.5rem]' : 'text-[5rem]',
+          text.length > questionLettersMax ? 'text-[3.5rem]' : 'text-[calc(5*var(--room-line))]',
         )}
       >
         {text}

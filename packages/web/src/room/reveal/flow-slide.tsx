@@ -49,7 +49,7 @@ export function FlowSlide({ story }: { story: Story }) {
           aria-hidden="true"
           viewBox={`0 ${-margin} ${size.width} ${size.height + 2 * margin}`}
           // So high that its letters are a thirtieth of the window's height: larger text gives way to it.
-          className="h-full min-h-[calc(20*min(100vh/45,100vw/80))] w-full"
+          className="h-full min-h-[calc(20*var(--room-rem))] w-full"
         >
           {ribbons.map((ribbon) => (
             <path
@@ -63,17 +63,20 @@ export function FlowSlide({ story }: { story: Story }) {
           <Side nodes={right} name={name} isLeft={false} />
         </svg>
       </div>
-      <table className="sr-only">
-        <caption>{t('flow.caption')}</caption>
-        <tbody>
-          {flow.map(({ from, to, amount }) => (
-            <tr key={`${from} ${to}`}>
-              <th scope="row">{t('flow.row', { from: name(from), to: name(to) })}</th>
-              <td>{formatMoney(centavosOf(amount))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table takes its own height even where only its words are wanted. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('flow.caption')}</caption>
+          <tbody>
+            {flow.map(({ from, to, amount }) => (
+              <tr key={`${from} ${to}`}>
+                <th scope="row">{t('flow.row', { from: name(from), to: name(to) })}</th>
+                <td>{formatMoney(centavosOf(amount))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Slide>
   )
 }

@@ -20,7 +20,9 @@ export function Slide({ title, children, note }: SlideProps) {
       <h1
         className={cx(
           'text-balance font-display leading-[1.15]',
-          title.length > titleLettersMax ? 'text-[2.25rem]' : 'max-w-[72rem] text-[2.75rem]',
+          title.length > titleLettersMax
+            ? 'text-[calc(2.25*var(--room-line))]'
+            : 'max-w-[72rem] text-[2.75rem]',
         )}
       >
         {title}

@@ -1,4 +1,5 @@
 import type { Story } from '@kunwari/contract/reveal'
+import { cx } from 'class-variance-authority'
 import { centavosOf, formatMoneyParts } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Vessel } from '../room-vessel.tsx'
@@ -7,6 +8,9 @@ import { type GuessBar, guessBars } from './slide-figures.ts'
 
 const chart = { width: 640, height: 250, base: 200, bar: 50, gap: 6 }
 
+/** A longer figure is written smaller, to keep its distance from the chart. */
+const figureLettersMax = 2
+
 /** What all phones said and what was there, beside what the class had guessed. */
 export function TruthSlide({ story }: { story: Story }) {
   const { t } = useTranslation('room')
@@ -14,6 +18,7 @@ export function TruthSlide({ story }: { story: Story }) {
   if (truthCentavos === null) return <Slide title={t('truth.none')}>{undefined}</Slide>
   const screens = centavosOf(sums.screens)
   const pool = centavosOf(sums.pool)
+  const figure = isUnderHalf(truthCentavos) ? '<0.5' : String(truthCentavos)
   if (screens === 0n && pool === 0n) return <Slide title={t('truth.nothing')}>{undefined}</Slide>
   return (
     <Slide
@@ -23,12 +28,17 @@ export function TruthSlide({ story }: { story: Story }) {
         pool: formatMoneyParts(pool).whole,
       })}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_38rem] items-center gap-[3rem]">
-        <div className="flex items-center gap-[2rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_33.5rem] items-center gap-[2rem]">
+        <div className="flex items-center gap-[1.5rem]">
           <Vessel pool={pool} screens={screens} className="h-[9.5rem]" />
           <p>
-            <b className="figures block text-[9rem] leading-[0.9]">
-              {isUnderHalf(truthCentavos) ? '<0.5' : truthCentavos}
+            <b
+              className={cx(
+                'figures block leading-[0.9]',
+                figure.length > figureLettersMax ? 'text-[7.5rem]' : 'text-[9rem]',
+              )}
+            >
+              {figure}
             </b>
             <span className="block text-[2rem] leading-tight">
               {t('truth.each', { count: truthCentavos })}
@@ -79,7 +89,7 @@ function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
           strokeDasharray="9 6"
         />
         {bars.map(({ from, count }, place) => (
-          <g key={from} transform={`translate(${place * step} 0)`} fontSize="26">
+          <g key={from} transform={`translate(${place * step} 0)`} fontSize="29">
             {count > 0 && (
               <text
                 x={chart.bar / 2}
@@ -103,17 +113,20 @@ function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
         ))}
         <path d={`M0 ${chart.base}H${bars.length * step}`} stroke="var(--ink)" strokeWidth="2.5" />
       </svg>
-      <table className="sr-only">
-        <caption>{t('truth.guessed')}</caption>
-        <tbody>
-          {bars.map(({ from, to, count }) => (
-            <tr key={from}>
-              <th scope="row">{`${from}–${to}`}</th>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table takes its own height even where only its words are wanted. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('truth.guessed')}</caption>
+          <tbody>
+            {bars.map(({ from, to, count }) => (
+              <tr key={from}>
+                <th scope="row">{`${from}–${to}`}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="text-[1.5rem]">
         {t(isUnderHalf(truth) ? 'truth.lineUnder' : 'truth.line', { count: truth })}
       </p>
