@@ -34,6 +34,7 @@ import type teaching from '../locales/en/teaching.json'
 import type tell from '../locales/en/tell.json'
 import type tools from '../locales/en/tools.json'
 import type trading from '../locales/en/trading.json'
+import type turning from '../locales/en/turning.json'
 import type visitor from '../locales/en/visitor.json'
 
 /** One file of texts per area; a screen's chunk and its area's texts load side by side. */
@@ -74,6 +75,7 @@ export type Texts = {
   tell: typeof tell
   tools: typeof tools
   trading: typeof trading
+  turning: typeof turning
   visitor: typeof visitor
 }
 

@@ -1,4 +1,6 @@
-import { useTranslation } from '../texts/i18n.ts'
+import { late } from '../lib/lazy.ts'
+import { LateComponent } from '../lib/lazy-component.tsx'
+import { loadTexts, useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 
 type PagerProps = {
@@ -9,17 +11,27 @@ type PagerProps = {
   onPage: (page: number) => void
 }
 
-/** Prev, "Page X of Y", Next. Nothing to turn while everything fits on one page; past the last one Prev leads to it. */
+// Only an old address asks for such a page.
+const noSuchPage = late(async () => {
+  const [{ NoSuchPage }] = await Promise.all([import('./no-such-page.tsx'), loadTexts('turning')])
+  return NoSuchPage
+})
+
+/** Whether a list that has something has no such page: its pager says so, and nothing else stands there. */
+export function isPastEnd({ page, pages }: { page: number; pages: number }): boolean {
+  return pages > 0 && page > pages
+}
+
+/** Prev, "Page X of Y", Next. Nothing to turn while everything fits on one page; past the last one it says so. */
 export function Pager({ page, pages, isFoot = false, onPage }: PagerProps) {
   const { t } = useTranslation()
+  if (isPastEnd({ page, pages })) {
+    return <LateComponent of={noSuchPage} props={{ page, pages, onPage }} />
+  }
   if (pages < (isFoot ? 1 : 2)) return undefined
   return (
     <nav aria-label={t('pager.label')} className="flex items-center justify-between gap-3 py-3">
-      <Button
-        variant="quiet"
-        isDisabled={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, pages))}
-      >
+      <Button variant="quiet" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('pager.previous')}
       </Button>
       <span className="figures text-muted text-sm">{t('pager.position', { page, pages })}</span>

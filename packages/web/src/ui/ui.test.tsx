@@ -97,11 +97,15 @@ describe('a pager', () => {
     }
   })
 
-  test('past the last page Prev leads to the last one', () => {
+  test('past the last page the ways lead to pages that there are', async () => {
     const onPage = vi.fn<(page: number) => void>()
-    render(<Pager page={9} pages={3} onPage={onPage} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Prev' }))
-    expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
+    render(<Pager page={99} pages={8} onPage={onPage} />)
+    expect(await screen.findByText('There is no page 99')).toBeDefined()
+    expect(screen.getByText('The last page of this list is page 8.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'To the last page' }))
+    fireEvent.click(screen.getByRole('button', { name: 'To the first page' }))
+    expect(onPage.mock.calls).toEqual([[8], [1]])
+    expect(screen.queryByText('Page 99 of 8')).toBeNull()
   })
 
   test('an empty table has no foot', () => {

@@ -70,7 +70,7 @@ function ChangeList() {
         </output>
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <SkeletonRows count={6} className="h-32 lg:h-16" />}
-        {data?.entries.length === 0 && (
+        {data?.total === 0 && (
           <EmptyState title={t('audit.empty')}>
             {query === '' ? t('audit.emptyText') : t('audit.notFound', { query })}
           </EmptyState>
@@ -138,16 +138,18 @@ function SignInList() {
       <SkeletonRows count={6} className="h-16" />
     )
   }
-  if (data.signIns.length === 0) {
+  if (data.total === 0) {
     return <EmptyState title={t('signIns.title')}>{t('signIns.nobody')}</EmptyState>
   }
   return (
     <div className="grid gap-4">
-      <ul className="grid divide-y divide-line border-[1.5px] border-edge bg-surface">
-        {data.signIns.map((signIn) => (
-          <SignInLine key={signIn.id} signIn={signIn} />
-        ))}
-      </ul>
+      {data.signIns.length > 0 && (
+        <ul className="grid divide-y divide-line border-[1.5px] border-edge bg-surface">
+          {data.signIns.map((signIn) => (
+            <SignInLine key={signIn.id} signIn={signIn} />
+          ))}
+        </ul>
+      )}
       <Pager isFoot page={data.page} pages={data.pages} onPage={showPage} />
     </div>
   )

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { isPastEnd, Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ReviewCell, ReviewSkeleton } from '../reviews/review-list.tsx'
 
@@ -41,7 +41,7 @@ export function HistoryFrame({ read, searchLabel, empty, children }: HistoryFram
           className={cx(isPlaceholderData && 'opacity-55')}
         >
           {data.total > 0 ? (
-            children
+            !isPastEnd(data) && children
           ) : query === '' ? (
             <EmptyState title={empty.title}>{empty.text}</EmptyState>
           ) : (

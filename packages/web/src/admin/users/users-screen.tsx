@@ -70,7 +70,7 @@ export function UsersScreen() {
         </ListNote>
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <SkeletonRows count={6} className="@5xl:h-14 h-36 lg:h-14" />}
-        {data?.users.length === 0 && (
+        {data?.total === 0 && (
           <EmptyState title={t('empty')}>{t('emptyText', { query })}</EmptyState>
         )}
         {data && data.users.length > 0 && (

@@ -115,6 +115,17 @@ test('the record is searched, and turned over', async () => {
   expect(await screen.findByText('Nothing in the log has “zzz” in it.')).toBeDefined()
 })
 
+test('a page past the end is said not to be there', async () => {
+  openHub('/host/audit?page=9', host, {
+    [list(9)]: found([], { page: 9, pages: 2, total: 51 }),
+    [list()]: found([anEntry()], { pages: 2, total: 51 }),
+  })
+  expect(await screen.findByText('There is no page 9')).toBeDefined()
+  expect(screen.queryByText('No entries')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'To the first page' }))
+  expect(await screen.findByText('Opened a new class')).toBeDefined()
+})
+
 test('a record that could not be read is asked for again', async () => {
   const answers = openHub('/host/audit', host, { [list()]: () => refuse(503, 'unavailable') })
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -39,7 +39,7 @@ export function HubAuditScreen() {
         </output>
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && <SkeletonRows count={6} className="h-32 lg:h-16" />}
-        {data?.entries.length === 0 && (
+        {data?.total === 0 && (
           <EmptyState title={records('audit.empty')}>
             {query === '' ? t('audit.emptyText') : records('audit.notFound', { query })}
           </EmptyState>

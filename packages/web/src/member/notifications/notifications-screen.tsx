@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { isPastEnd, Pager } from '../../ui/pager.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -26,6 +26,10 @@ export function NotificationsScreen() {
   const { t } = useTranslation('activity')
   const { page, turnTo } = usePageAddress()
   const { data, error, isPlaceholderData, refetch } = useNotifications(page)
+  const isLost = data !== undefined && isPastEnd(data)
+  const pager = data && (
+    <Pager page={isLost ? data.page : page} pages={data.pages} onPage={turnTo} />
+  )
   return (
     <Screen
       title={t('notifications.title')}
@@ -39,7 +43,8 @@ export function NotificationsScreen() {
             <SkeletonRows count={6} className="h-16" />
           </div>
         )}
-        {data && data.notifications.length === 0 && <NothingYet />}
+        {data?.total === 0 && <NothingYet />}
+        {isLost && pager}
         {data && data.notifications.length > 0 && (
           <ul aria-label={t('notifications.list')} className="divide-y divide-line">
             {data.notifications.map((notification) => (
@@ -50,7 +55,7 @@ export function NotificationsScreen() {
           </ul>
         )}
       </Card>
-      {data && <Pager page={page} pages={data.pages} onPage={turnTo} />}
+      {!isLost && pager}
     </Screen>
   )
 }

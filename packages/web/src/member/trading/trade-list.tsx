@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
+import { isPastEnd, Pager } from '../../ui/pager.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { tradesQuery } from './trading.queries.ts'
@@ -27,6 +28,7 @@ export function Trades() {
     ...tradesQuery(page),
     placeholderData: keepPreviousData,
   })
+  const turnTo = (next: number) => address.open(String(next))
   return (
     <Card aria-labelledby="trades-title" className="grid grid-cols-1 gap-2">
       <div className="flex items-center justify-between">
@@ -37,13 +39,16 @@ export function Trades() {
       </div>
       {!data && error && <ErrorState title={t('trades.failed')} error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows count={6} className="h-16" />}
-      {data && <TradesPage trades={data.trades} />}
-      {data && (
-        <Turning
-          page={page}
-          isLast={isPlaceholderData || data.trades.length < tradesPerPage || page >= data.pages}
-          onPage={(next) => address.open(String(next))}
-        />
+      {data && isPastEnd(data) && <Pager {...data} onPage={turnTo} />}
+      {data && !isPastEnd(data) && (
+        <>
+          <TradesPage trades={data.trades} />
+          <Turning
+            page={page}
+            isLast={isPlaceholderData || data.trades.length < tradesPerPage || page >= data.pages}
+            onPage={turnTo}
+          />
+        </>
       )}
     </Card>
   )

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { isPastEnd, Pager } from '../../ui/pager.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -32,6 +32,11 @@ export function TransactionsScreen() {
     showPage(next)
     scrollTo(0, 0)
   }
+
+  const isLost = data !== undefined && isPastEnd(data)
+  const pager = data && (
+    <Pager page={isLost ? data.page : page} pages={data.pages} onPage={turnTo} />
+  )
 
   return (
     <Screen
@@ -58,17 +63,15 @@ export function TransactionsScreen() {
             <SkeletonRows count={8} className="h-13" />
           </div>
         )}
-        {data &&
-          (data.transactions.length > 0 ? (
-            <ActivityList transactions={data.transactions} onOpen={sheet.open} />
-          ) : (
-            <NoActivity
-              isFiltered={kind !== undefined || page > 1}
-              onShowAll={() => showKind(undefined)}
-            />
-          ))}
+        {data?.total === 0 && (
+          <NoActivity isFiltered={kind !== undefined} onShowAll={() => showKind(undefined)} />
+        )}
+        {data && data.transactions.length > 0 && (
+          <ActivityList transactions={data.transactions} onOpen={sheet.open} />
+        )}
+        {isLost && pager}
       </Card>
-      {data && <Pager page={page} pages={data.pages} onPage={turnTo} />}
+      {!isLost && pager}
       {statement.value !== undefined && <StatementSheet onClose={statement.close} />}
       {sheet.value !== undefined && (
         <TransactionSheet key={sheet.value} id={sheet.value} onClose={sheet.close} />
