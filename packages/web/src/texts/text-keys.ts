@@ -29,6 +29,7 @@ import type rehearsal from '../locales/en/rehearsal.json'
 import type room from '../locales/en/room.json'
 import type spots from '../locales/en/spots.json'
 import type street from '../locales/en/street.json'
+import type strength from '../locales/en/strength.json'
 import type support from '../locales/en/support.json'
 import type teaching from '../locales/en/teaching.json'
 import type tell from '../locales/en/tell.json'
@@ -70,6 +71,7 @@ export type Texts = {
   room: typeof room
   spots: typeof spots
   street: typeof street
+  strength: typeof strength
   support: typeof support
   teaching: typeof teaching
   tell: typeof tell

@@ -1,48 +1,16 @@
-import { passwordChecks, passwordStrength } from '@kunwari/domain/identity/password'
-import { cx } from 'class-variance-authority'
-import { useTranslation } from '../texts/i18n.ts'
-import { Icon } from './icon.tsx'
+import { late } from '../lib/lazy.ts'
+import { LateComponent } from '../lib/lazy-component.tsx'
+import { loadTexts } from '../texts/i18n.ts'
 
-const checks = ['length', 'upper', 'lower', 'digit', 'special'] as const
-const bars = { weak: 1, medium: 2, strong: 3 }
+const meter = late(async () => {
+  const [{ StrengthMeter }] = await Promise.all([
+    import('./strength-meter.tsx'),
+    loadTexts('strength'),
+  ])
+  return StrengthMeter
+})
 
-/** A meter of three and what is still missing. Never told by colour alone. */
+/** What a password is still missing, from its first character on. */
 export function PasswordStrength({ password }: { password: string }) {
-  const { t } = useTranslation()
-  const met = passwordChecks(password)
-  const strength = passwordStrength(password)
-  return (
-    <div className="grid gap-3 rounded-md bg-sunken p-4 text-sm">
-      <div className="grid gap-1.5">
-        <p aria-live="polite" className="font-semibold">
-          {t('password.strength.label', { strength: t(`password.strength.${strength}`) })}
-        </p>
-        <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">
-          {[1, 2, 3].map((bar) => (
-            <span
-              key={bar}
-              className={cx(
-                'h-2 rounded-full',
-                password && bar <= bars[strength] ? 'bg-lead' : 'bg-line',
-              )}
-            />
-          ))}
-        </div>
-      </div>
-      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        {checks.map((check) => (
-          <li
-            key={check}
-            className={cx('flex items-center gap-2', met[check] ? 'text-gain' : 'text-muted')}
-          >
-            <Icon name={met[check] ? 'check' : 'dot'} className="size-4" />
-            {t(`password.strength.${check}`)}
-            <span className="sr-only">
-              {t(met[check] ? 'password.strength.met' : 'password.strength.open')}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  return <LateComponent of={meter} props={{ password }} isPart />
 }
