@@ -86,6 +86,7 @@ export function ClassScreen() {
         <Roster
           hasWaysBack={data.joinWith === 'nickname' && isStaged(stage)}
           isLive={stage === 'live'}
+          hasEnded={standing?.hasEnded === true}
         />
       )}
       {data && sheet.value === 'edit' && <EditClass edited={data} onClose={sheet.close} />}

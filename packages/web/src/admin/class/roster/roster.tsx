@@ -20,17 +20,20 @@ type RosterProps = {
   hasWaysBack: boolean
   /** Whether it is played now: then the roster says who has done nothing yet. */
   isLive: boolean
+  /** Whether the class is over: nothing is changed any more. */
+  hasEnded: boolean
 }
 
-/** Who is in a class of nicknames or in a lesson, by number; each can be renamed and removed. */
-export function Roster({ hasWaysBack, isLive }: RosterProps) {
+/** Who is in a class of nicknames or in a lesson, by number; each can be renamed and removed until its end. */
+export function Roster({ hasWaysBack, isLive, hasEnded }: RosterProps) {
   const { t } = useTranslation('records')
   const titleId = useId()
   const { data, error, refetch } = useQuery(rosterQuery)
   const renaming = useSheetParam('rename')
   const removing = useSheetParam('remove')
   const returning = useSheetParam('way-back')
-  const find = (value: string | undefined) => data?.find(({ number }) => `${number}` === value)
+  const find = (value: string | undefined) =>
+    hasEnded ? undefined : data?.find(({ number }) => `${number}` === value)
   const renamed = find(renaming.value)
   const removed = find(removing.value)
   const returned = find(returning.value)
@@ -61,9 +64,17 @@ export function Roster({ hasWaysBack, isLive }: RosterProps) {
               key={learner.number}
               learner={learner}
               isLive={isLive}
-              onRename={() => renaming.open(`${learner.number}`)}
-              onWayBack={hasWaysBack ? () => returning.open(`${learner.number}`) : undefined}
-              onRemove={() => removing.open(`${learner.number}`)}
+              acts={
+                hasEnded
+                  ? undefined
+                  : {
+                      onRename: () => renaming.open(`${learner.number}`),
+                      onWayBack: hasWaysBack
+                        ? () => returning.open(`${learner.number}`)
+                        : undefined,
+                      onRemove: () => removing.open(`${learner.number}`),
+                    }
+              }
             />
           ))}
         </ol>
@@ -75,15 +86,20 @@ export function Roster({ hasWaysBack, isLive }: RosterProps) {
   )
 }
 
-type LearnerRowProps = {
-  learner: RosterRow
-  isLive: boolean
+type LearnerActs = {
   onRename: () => void
   onWayBack: (() => void) | undefined
   onRemove: () => void
 }
 
-function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerRowProps) {
+type LearnerRowProps = {
+  learner: RosterRow
+  isLive: boolean
+  /** What can be done about them, while the class runs. */
+  acts: LearnerActs | undefined
+}
+
+function LearnerRow({ learner, isLive, acts }: LearnerRowProps) {
   const { t } = useTranslation('records')
   const { t: teaching } = useTranslation('teaching')
   const formatDate = useFormatDate()
@@ -119,20 +135,33 @@ function LearnerRow({ learner, isLive, onRename, onWayBack, onRemove }: LearnerR
           <span className="w-full text-muted text-xs">{teaching(`remote.quietWhy.${step}`)}</span>
         )}
       </span>
-      <span className="col-span-full -mx-3 flex flex-wrap justify-between gap-x-1 sm:col-span-1 sm:col-start-3 sm:mx-0">
-        <Button variant="ghost" aria-describedby={nameId} onClick={onRename}>
-          {t('roster.rename')}
-        </Button>
-        {onWayBack && (
-          <Button variant="ghost" aria-describedby={nameId} onClick={onWayBack}>
-            {teaching('wayBack.do')}
-          </Button>
-        )}
-        <Button variant="ghost" aria-describedby={nameId} onClick={onRemove}>
-          {t('roster.remove')}
-        </Button>
-      </span>
+      {acts && <LearnerButtons nameId={nameId} {...acts} />}
     </li>
+  )
+}
+
+type LearnerButtonsProps = LearnerActs & {
+  /** The element that says who it is. */
+  nameId: string
+}
+
+function LearnerButtons({ nameId, onRename, onWayBack, onRemove }: LearnerButtonsProps) {
+  const { t } = useTranslation('records')
+  const { t: teaching } = useTranslation('teaching')
+  return (
+    <span className="col-span-full -mx-3 flex flex-wrap justify-between gap-x-1 sm:col-span-1 sm:col-start-3 sm:mx-0">
+      <Button variant="ghost" aria-describedby={nameId} onClick={onRename}>
+        {t('roster.rename')}
+      </Button>
+      {onWayBack && (
+        <Button variant="ghost" aria-describedby={nameId} onClick={onWayBack}>
+          {teaching('wayBack.do')}
+        </Button>
+      )}
+      <Button variant="ghost" aria-describedby={nameId} onClick={onRemove}>
+        {t('roster.remove')}
+      </Button>
+    </span>
   )
 }
 

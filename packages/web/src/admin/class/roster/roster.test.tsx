@@ -1,0 +1,54 @@
+import type { RosterRow } from '@kunwari/contract/roster'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query-client.ts'
+import { loadTexts } from '../../../texts/i18n.ts'
+import { Roster } from './roster.tsx'
+
+beforeAll(() => loadTexts('common', 'admin', 'records', 'teaching'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+const ana: RosterRow = {
+  number: 1,
+  nickname: 'Ana',
+  seat: null,
+  here: true,
+  lastSeenAt: null,
+  before: null,
+  after: null,
+  steppedOut: false,
+  step: 'plan',
+}
+
+async function open(hasEnded: boolean) {
+  vi.stubGlobal('fetch', async () => Response.json([ana]))
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Roster hasWaysBack isLive={false} hasEnded={hasEnded} />
+    </QueryClientProvider>,
+  )
+  return within(await screen.findByRole('listitem'))
+}
+
+test('a learner can be renamed, let in again and removed', async () => {
+  const row = await open(false)
+  expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Rename',
+    'New way back',
+    'Remove',
+  ])
+})
+
+test('once the class has ended nothing can be done about a learner', async () => {
+  history.replaceState(null, '', '/?remove=1')
+  const row = await open(true)
+  expect(row.getByText('Ana')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
