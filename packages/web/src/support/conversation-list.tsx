@@ -47,16 +47,17 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
   return (
     <div ref={frame} className="relative narrow:block flex h-full flex-col narrow:overflow-y-auto">
       <header className="grid gap-2 border-line border-b p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h1 ref={h1} tabIndex={-1} className="font-display text-xl">
-            {t('conversations')}
-          </h1>
-          <div className="flex items-center gap-1">
-            <p className="text-muted text-sm">
+        <div className="flex items-center justify-between gap-x-3">
+          <div>
+            <h1 ref={h1} tabIndex={-1} className="font-display text-xl">
+              {t('conversations')}
+            </h1>
+            {/* A line of its own: beside the heading a long count would begin one when it comes. */}
+            <p className="min-h-lh text-muted text-sm">
               {data ? t('count', { count: data.length }) : error ? undefined : t('loading')}
             </p>
-            <SoundSwitch />
           </div>
+          <SoundSwitch />
         </div>
         <ListTools onOpen={onOpen} />
         <label className="relative">

@@ -32,6 +32,8 @@ export function ReserveScreen() {
   const { t } = useTranslation('glass')
   const h1 = useArrival()
   const glass = useGlass()
+  // What may be behind the walls has its place while that is not known.
+  const unseen = glass === 'unknown' && 'invisible'
   return (
     <div
       data-register="glass"
@@ -47,9 +49,17 @@ export function ReserveScreen() {
           >
             {t('reserve.title')}
           </h1>
-          {glass === 'open' && <TitleBlock />}
+          {glass !== 'shut' && (
+            <div className={cx(unseen)}>
+              <TitleBlock isOpen={glass === 'open'} />
+            </div>
+          )}
         </header>
-        {glass === 'open' && <SheetIndex />}
+        {glass !== 'shut' && (
+          <div className={cx('min-w-0', unseen)}>
+            <SheetIndex />
+          </div>
+        )}
         <div
           className={cx(
             'grid min-w-0 grid-cols-1 content-start gap-5 sm:gap-6',

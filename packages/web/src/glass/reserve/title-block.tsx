@@ -6,11 +6,14 @@ import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { reserveQuery } from './reserve.queries.ts'
 
-/** The block in a drawing's corner: which moment it shows, and whether it still follows. */
-export function TitleBlock() {
+/** The block in a drawing's corner: which moment it shows, and whether it still follows. Asks for nothing that may be shut. */
+export function TitleBlock({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation('glass')
   const formatDate = useFormatDate()
-  const { data, dataUpdatedAt, isRefetchError } = useQuery(reserveQuery)
+  const { data, dataUpdatedAt, isRefetchError } = useQuery({
+    ...reserveQuery,
+    enabled: isOpen,
+  })
   const readAt = toIso(instant(dataUpdatedAt))
   return (
     <dl className="grid grid-cols-2 border-[1.5px] border-edge bg-surface text-sm lg:grid-cols-[auto_auto]">

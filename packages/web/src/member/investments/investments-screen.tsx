@@ -29,7 +29,10 @@ export function InvestmentsScreen() {
   const ended = plans?.filter(({ status }) => status !== 'active') ?? []
   return (
     <Screen title={t('investments.title')} lead={t('investments.lead')} isWide>
-      <NextStepPlace />
+      {/* Holds the place of the step until its button is there, which comes last. */}
+      <div className="grid min-h-62 has-[a,button]:min-h-0">
+        <NextStepPlace />
+      </div>
       {!plans && error && (
         <Card>
           <ErrorState error={error} onRetry={refetch} />

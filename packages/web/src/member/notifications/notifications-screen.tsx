@@ -40,7 +40,8 @@ export function NotificationsScreen() {
         {!data && error && <ErrorState error={error} onRetry={refetch} />}
         {!data && !error && (
           <div className="p-5">
-            <SkeletonRows count={6} className="h-16" />
+            {/* Mostly more than a phone shows: what comes after the list stays out of view. */}
+            <SkeletonRows count={8} className="h-16" />
           </div>
         )}
         {data?.total === 0 && <NothingYet />}
