@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
         />
         {tools}
         {/* The words a second time, unseen, give the field its height. */}
-        <div className="grid max-h-36 min-w-0 grow overflow-y-auto rounded-lg border-2 border-edge bg-ground text-base *:col-start-1 *:row-start-1 *:px-3.5 *:py-2 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
+        <div className="grid max-h-36 min-w-0 grow overflow-y-auto rounded-lg border-2 border-edge bg-ground text-base *:col-start-1 *:row-start-1 *:px-3.5 *:py-2.25 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
           <textarea
             ref={field}
             dir="auto"

@@ -54,7 +54,7 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
             data-exhibit-note={note}
             aria-haspopup="dialog"
             aria-label={`${t('exhibit')}. ${t('open', { what: t(`notes.${note}`) })}`}
-            className="-my-3 min-h-11 underline underline-offset-4"
+            className="-my-3 min-h-11 min-w-11 text-left underline underline-offset-4"
             onClick={() => sheet.open(note)}
           >
             {t('exhibit')}

@@ -46,7 +46,7 @@ function TopBar() {
         userId === undefined ? 'flex' : 'hidden',
       )}
     >
-      <Link href={paths.supportAgent} className="flex items-center gap-3 rounded-md py-1">
+      <Link href={paths.supportAgent} className="flex min-w-11 items-center gap-3 rounded-md py-1">
         <Mark />
         <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.support')}</span>

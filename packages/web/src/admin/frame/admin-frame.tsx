@@ -79,8 +79,8 @@ function WayToHub({ href }: { href: string }) {
 function TopBar() {
   const { t } = useTranslation()
   return (
-    <header className="sticky top-strip z-30 flex items-center justify-between gap-3 border-edge border-b bg-surface px-4 py-1 lg:px-6">
-      <Link href={paths.admin} className="flex items-center gap-3 rounded-md py-1">
+    <header className="sticky top-strip z-30 flex items-center justify-between gap-1 border-edge border-b bg-surface px-4 py-1 sm:gap-3 lg:px-6">
+      <Link href={paths.admin} className="flex min-w-11 items-center gap-3 rounded-md py-1">
         <Mark />
         <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
@@ -117,7 +117,7 @@ function SoundSwitch() {
       aria-label={t('sound.label')}
       title={t('sound.label')}
       onClick={toggle}
-      className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-muted text-xs hover:text-ink"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 font-semibold text-muted text-xs hover:text-ink"
     >
       <Icon name="bell" className={cx('size-5', isOn && 'text-lead-ink')} />
       <span className="sr-only sm:not-sr-only">{t(isOn ? 'sound.on' : 'sound.off')}</span>

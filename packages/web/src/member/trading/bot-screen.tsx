@@ -21,12 +21,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LoneLink } from '../../ui/lone-link.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { BotCurve, BotFigures } from './bot-figures.tsx'
 import { BotNeed } from './required-return.tsx'
 import { botQuery } from './trading.queries.ts'
@@ -46,7 +46,7 @@ function ShutBot({ plan }: { plan: Plan }) {
     <Screen
       title={plan.name}
       lead={t(`strategy.${plan.strategy}.short`)}
-      actions={<TextLink href={paths.trading}>{t('bot.back')}</TextLink>}
+      actions={<LoneLink href={paths.trading}>{t('bot.back')}</LoneLink>}
       aside={<BotStrategy name={plan.strategy} />}
     >
       <BehindGlass>{null}</BehindGlass>
@@ -63,7 +63,7 @@ function OneBot({ plan }: { plan: Plan }) {
     <Screen
       title={plan.name}
       lead={t(`strategy.${plan.strategy}.short`)}
-      actions={<TextLink href={paths.trading}>{t('bot.back')}</TextLink>}
+      actions={<LoneLink href={paths.trading}>{t('bot.back')}</LoneLink>}
       aside={
         <>
           {bot && <BotFigures bot={bot} />}

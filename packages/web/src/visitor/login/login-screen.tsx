@@ -18,6 +18,7 @@ import { errorText } from '../../texts/error-text.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LoneLink } from '../../ui/lone-link.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -92,14 +93,14 @@ export function LoginScreen() {
           {t('login.submit')}
         </Button>
       </form>
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
         <p>
           <RichText
             text={t('login.noAccount')}
             marks={{ register: <TextLink href={paths.register} /> }}
           />
         </p>
-        <TextLink href={paths.forgotPassword}>{t('login.forgot')}</TextLink>
+        <LoneLink href={paths.forgotPassword}>{t('login.forgot')}</LoneLink>
       </div>
       <WayBack />
       <WayOfInstructors />
