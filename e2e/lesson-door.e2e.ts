@@ -35,6 +35,7 @@ test('a learner consents, comes in by nickname, and comes back on another phone'
     await expect(
       learner.getByText(/^You are number 1. Your way back: [A-Z]+-[0-9]{2}$/),
     ).toBeVisible()
+    await expect(learner.getByRole('link', { name: 'Sign In' })).toBeHidden()
   })
   const said = await learner.getByText(/^You are number 1/).textContent()
   const [wayBack = ''] = /[A-Z]+-[0-9]{2}/.exec(said ?? '') ?? []

@@ -63,6 +63,9 @@ function strengthOf(variants: string[], element: Element): number {
     if (below !== undefined) return windowWidth.px < below ? 1 : notHere
     if (variant === 'empty') return element.childNodes.length === 0 ? 1 : notHere
     if (variant === 'data-covered') return element.hasAttribute('data-covered') ? 1 : notHere
+    if (variant === 'in-has-data-joined') {
+      return document.querySelector('[data-joined]') ? 1 : notHere
+    }
     if (never.test(variant)) return notHere
     throw new Error(`no test knows when "${variant}:" applies`)
   })

@@ -24,7 +24,8 @@ export function VisitorShell({ children }: { children: ReactNode }) {
           <ButtonLink
             variant="ghost"
             size="icon"
-            className="text-sm"
+            // Who has just joined, and still stands at the door, is in.
+            className="in-has-data-joined:hidden text-sm"
             href={isAtLogin ? paths.register : paths.login}
           >
             {t(isAtLogin ? 'nav.register' : 'nav.login')}

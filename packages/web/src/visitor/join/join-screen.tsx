@@ -149,7 +149,7 @@ type NumberCardProps = { number: number; wayBack: string; onGoOn: () => void }
 export function NumberCard({ number, wayBack, onGoOn }: NumberCardProps) {
   const { t } = useTranslation('door')
   return (
-    <>
+    <div data-joined className="contents">
       <Card frame="note" className="grid justify-items-start gap-4">
         <p className="font-display text-2xl">
           <RichText
@@ -167,6 +167,6 @@ export function NumberCard({ number, wayBack, onGoOn }: NumberCardProps) {
       <Button size="lg" onClick={onGoOn}>
         {t('kept.on')}
       </Button>
-    </>
+    </div>
   )
 }
