@@ -68,7 +68,7 @@ function History({ page, onPage }: HistoryProps) {
     )
   }
   if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (data.deposits.length === 0) {
+  if (data.total === 0) {
     return (
       <EmptyState title={t('deposit.history.empty')}>{t('deposit.history.emptyHint')}</EmptyState>
     )
@@ -145,6 +145,7 @@ function CancelDeposit({ deposit, onClose }: { deposit: Deposit; onClose: () => 
 
   return (
     <CancelDialog
+      request={deposit}
       title={t('deposit.history.cancelTitle')}
       confirmLabel={t('deposit.history.cancelConfirm')}
       isPending={cancel.isPending}

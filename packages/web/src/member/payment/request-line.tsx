@@ -36,7 +36,11 @@ export function RequestLine({
   const { t } = useTranslation('member')
   const { id, amount, paymentMethod, status, rejectionNote, reversedAt, createdAt } = request
   return (
-    <li className="wrap-anywhere grid gap-1.5 px-5 py-3.5">
+    <li
+      id={lineId(id)}
+      tabIndex={-1}
+      className="wrap-anywhere grid gap-1.5 px-5 py-3.5 focus-visible:-outline-offset-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link
           href={paths.transaction(id)}
@@ -89,7 +93,13 @@ export function RequestLine({
   )
 }
 
+/** The element of a request's line. */
+function lineId(id: string): string {
+  return `request-${id}`
+}
+
 type CancelDialogProps = {
+  request: Deposit | Withdrawal
   title: string
   confirmLabel: string
   isPending: boolean
@@ -100,7 +110,21 @@ type CancelDialogProps = {
 
 /** Asks before a request is taken back. Its buttons say what each does: none reads "Cancel" alone. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { title, confirmLabel, isPending, onConfirm, onClose, children } = props
+  const { request, title, confirmLabel, isPending, onConfirm, onClose, children } = props
+  const { id } = request
+  const hasConfirmed = useRef(false)
+  // Talks to the browser's focus: what opened the dialog goes with the request's wait, and the line says what became of it.
+  useEffect(() => {
+    return () => {
+      if (hasConfirmed.current) document.getElementById(lineId(id))?.focus()
+    }
+  }, [id])
+
+  function confirm() {
+    hasConfirmed.current = true
+    return onConfirm()
+  }
+
   const { t } = useTranslation('member')
   return (
     <Sheet.Root onClose={onClose}>
@@ -112,7 +136,7 @@ export function CancelDialog(props: CancelDialogProps) {
         <Button variant="quiet" onClick={onClose}>
           {t('requests.keep')}
         </Button>
-        <Button variant="danger" isPending={isPending} onClick={onConfirm}>
+        <Button variant="danger" isPending={isPending} onClick={confirm}>
           {confirmLabel}
         </Button>
       </Sheet.Actions>

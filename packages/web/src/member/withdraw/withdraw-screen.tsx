@@ -180,6 +180,7 @@ function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
 
   return (
     <CancelDialog
+      request={withdrawal}
       title={t('withdraw.history.cancelTitle')}
       confirmLabel={t('withdraw.history.cancelConfirm')}
       isPending={cancel.isPending}
