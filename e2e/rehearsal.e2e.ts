@@ -86,11 +86,11 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
 
   await test.step('the score tells what the learners judged', async () => {
     await pressTwice(room, 'Enter')
-    await expect(room.getByText(/^Of all answers: traps told [0-9]+%, now [0-9]+%/)).toBeVisible(
+    await expect(room.getByText(/^All answers: traps told [0-9]+%, now [0-9]+%/)).toBeVisible(
       patience,
     )
     await expectLegible(room, { hasFigure: true })
-    for (let page = 2; page <= 3; page += 1) {
+    for (let page = 2; page <= 4; page += 1) {
       await room.keyboard.press('ArrowRight')
       await expectLegible(room)
     }

@@ -2,7 +2,7 @@ import type { HardOffer, Score } from '@kunwari/contract/score'
 
 export type ScorePage =
   | { kind: 'telling' | 'readiness' | 'effect' | 'spots' | 'limits' }
-  | { kind: 'offer'; offer: HardOffer }
+  | { kind: 'offer' | 'why'; offer: HardOffer }
 
 /** What Score shows, page by page: what there are no figures for has no page. */
 export function scorePages(score: Score | null): readonly ScorePage[] {
@@ -13,7 +13,10 @@ export function scorePages(score: Score | null): readonly ScorePage[] {
     ...(change ? [{ kind: 'readiness' as const }] : []),
     ...(effect ? [{ kind: 'effect' as const }] : []),
     ...(spots?.d ? [{ kind: 'spots' as const }] : []),
-    ...hardest.map((offer) => ({ kind: 'offer' as const, offer })),
+    ...hardest.flatMap((offer) => [
+      { kind: 'offer' as const, offer },
+      { kind: 'why' as const, offer },
+    ]),
     { kind: 'limits' },
   ]
 }

@@ -21,7 +21,9 @@ export function ScoreStage({ score, page, isTeacher }: ScoreStageProps) {
     case 'spots':
       return <Spots score={score} />
     case 'offer':
-      return <HardOffer page={shown} />
+      return <HardOffer offer={shown.offer} />
+    case 'why':
+      return <WhyHard offer={shown.offer} />
     case 'limits':
       return <Limits />
   }
@@ -147,24 +149,30 @@ function writeMean(mean: number | null): string {
   return (mean ?? 0).toFixed(1)
 }
 
-type HardOfferProps = { page: Extract<ScorePage, { kind: 'offer' }> }
+type HardOfferProps = { offer: Extract<ScorePage, { kind: 'offer' | 'why' }>['offer'] }
 
-/** An offer that few judged right, with what decides it. */
-function HardOffer({ page: { offer } }: HardOfferProps) {
+/** An offer that few judged right, as it was judged: the class says what decides it. */
+function HardOffer({ offer }: HardOfferProps) {
   const { t } = useTranslation('room')
-  const language = useLanguage()
-  const { title, text, why } = offer.texts[language]
+  const { title, text } = offer.texts[useLanguage()]
   return (
-    <Slide
-      title={t(`score.hard.${offer.key}`, { title })}
-      note={t('score.hard.right', { count: offer.right, of: offer.shown })}
-    >
-      <div className="grid max-w-[72rem] gap-[1.5rem]">
-        <p className="border-accent border-l-8 pl-[1.5rem] text-[2rem] leading-snug">{text}</p>
-        <p className="border-lead border-l-8 pl-[1.5rem] font-semibold text-[2rem] leading-snug">
-          {why}
-        </p>
-      </div>
+    <Slide title={title} note={t('score.hard.right', { count: offer.right, of: offer.shown })}>
+      <p className="max-w-[72rem] border-accent border-l-8 pl-[1.5rem] text-[2rem] leading-snug">
+        {text}
+      </p>
+    </Slide>
+  )
+}
+
+/** What it was, and what decides it. */
+function WhyHard({ offer }: HardOfferProps) {
+  const { t } = useTranslation('room')
+  const { title, why } = offer.texts[useLanguage()]
+  return (
+    <Slide title={t(`score.hard.${offer.key}`, { title })}>
+      <p className="max-w-[72rem] border-lead border-l-8 pl-[1.5rem] font-semibold text-[2rem] leading-snug">
+        {why}
+      </p>
     </Slide>
   )
 }
