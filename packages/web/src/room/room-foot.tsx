@@ -89,7 +89,7 @@ export function RoomKeys({ isTeacher, isRehearsal, onClose }: RoomKeysProps) {
   return (
     <section
       aria-labelledby="room-keys"
-      className="fixed right-(--room-edge) bottom-[5rem] grid gap-2 rounded-lg border-2 border-ink bg-surface px-6 py-3"
+      className="fixed right-(--room-edge) bottom-[5rem] grid max-w-[calc(100vw-2*var(--room-edge))] gap-2 rounded-lg border-2 border-ink bg-surface px-6 py-3"
     >
       <div className="flex items-center justify-between gap-6">
         <h2 id="room-keys" className="font-display text-[2rem]">
@@ -99,7 +99,7 @@ export function RoomKeys({ isTeacher, isRehearsal, onClose }: RoomKeysProps) {
           {t('help.close')}
         </button>
       </div>
-      <dl className="grid grid-cols-[auto_auto] gap-x-6 leading-tight">
+      <dl className="grid grid-cols-[auto_auto] gap-x-4 leading-tight">
         {shown.map((key) => (
           <div key={key} className="contents">
             <dt className="font-bold">{t(`help.${key}`)}</dt>

@@ -13,7 +13,7 @@ import { wholePesosTogether } from './slide-figures.ts'
 
 // Under a title of two lines and a line about the connection, in the smallest window, its letters are still a
 // thirtieth of the window's height.
-const size = { width: 1200, height: 345, bar: 14, label: 450 }
+const size = { width: 1200, height: 345, bar: 14, label: 470 }
 /** Room for the name of a stretch that is thinner than its letters. */
 const margin = 14
 
@@ -49,7 +49,7 @@ export function FlowSlide({ story }: { story: Story }) {
           aria-hidden="true"
           viewBox={`0 ${-margin} ${size.width} ${size.height + 2 * margin}`}
           // So high that its letters are a thirtieth of the window's height: larger text gives way to it.
-          className="h-full min-h-[calc(20*var(--room-rem))] w-full"
+          className="h-full min-h-[calc(20*var(--room-rem))] w-full overflow-visible"
         >
           {ribbons.map((ribbon) => (
             <path

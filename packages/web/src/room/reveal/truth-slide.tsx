@@ -8,7 +8,7 @@ import { type GuessBar, guessBars } from './slide-figures.ts'
 
 const chart = { width: 640, height: 250, base: 200, bar: 50, gap: 6 }
 
-/** A longer figure is written smaller, to keep its distance from the chart. */
+/** A longer figure is written smaller beside a smaller vessel, to keep its distance from the chart. */
 const figureLettersMax = 2
 
 /** What all phones said and what was there, beside what the class had guessed. */
@@ -19,6 +19,7 @@ export function TruthSlide({ story }: { story: Story }) {
   const screens = centavosOf(sums.screens)
   const pool = centavosOf(sums.pool)
   const figure = isUnderHalf(truthCentavos) ? '<0.5' : String(truthCentavos)
+  const isLong = figure.length > figureLettersMax
   if (screens === 0n && pool === 0n) return <Slide title={t('truth.nothing')}>{undefined}</Slide>
   return (
     <Slide
@@ -30,12 +31,12 @@ export function TruthSlide({ story }: { story: Story }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_33.5rem] items-center gap-[2rem]">
         <div className="flex items-center gap-[1.5rem]">
-          <Vessel pool={pool} screens={screens} className="h-[9.5rem]" />
+          <Vessel pool={pool} screens={screens} className={isLong ? 'h-[6.5rem]' : 'h-[9.5rem]'} />
           <p>
             <b
               className={cx(
                 'figures block leading-[0.9]',
-                figure.length > figureLettersMax ? 'text-[7.5rem]' : 'text-[9rem]',
+                isLong ? 'text-[7.5rem]' : 'text-[9rem]',
               )}
             >
               {figure}
