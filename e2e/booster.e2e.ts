@@ -248,9 +248,12 @@ async function tabTo(page: Page, name: string): Promise<void> {
       const named = focused?.closest('label') ?? focused
       return named?.textContent?.trim() === wanted
     }, name)
-  for (let pressed = 0; pressed < 30; pressed += 1) {
-    if (await hasFocus()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${name}`)
+  // The page may still be coming: it is gone round until it is there.
+  await expect(async () => {
+    for (let pressed = 0; pressed < 30; pressed += 1) {
+      if (await hasFocus()) return
+      await page.keyboard.press('Tab')
+    }
+    expect(name, 'Tab leads to it').toBe('')
+  }).toPass({ timeout: 30_000 })
 }
