@@ -22,12 +22,17 @@ export function useRoomPage(sizes: readonly number[] = standardSize): void {
     page.toggleAttribute('data-room', true)
     fit()
     const observer = new MutationObserver(fit)
+    // A language may need another line in the strip, which is known a moment after its words.
+    const strip = sizes.length > 1 ? document.querySelector('#strip') : null
+    const stripObserver = strip && new ResizeObserver(fit)
+    if (strip) stripObserver?.observe(strip)
     if (sizes.length > 1) {
       observer.observe(document.body, { subtree: true, childList: true, characterData: true })
       addEventListener('resize', fit)
     }
     return () => {
       observer.disconnect()
+      stripObserver?.disconnect()
       removeEventListener('resize', fit)
       page.removeAttribute('data-room')
       page.style.removeProperty('--room-text')
