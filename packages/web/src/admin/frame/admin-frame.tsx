@@ -85,7 +85,10 @@ function TopBar() {
         <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
       </Link>
-      <nav aria-label={t('nav.main')} className="flex items-center">
+      <nav
+        aria-label={t('nav.main')}
+        className="flex narrow:flex-wrap items-center narrow:justify-end"
+      >
         <SoundSwitch />
         <LanguageSwitch isInHead />
         <ButtonLink variant="ghost" href={paths.home}>
