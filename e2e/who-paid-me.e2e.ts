@@ -54,7 +54,7 @@ test('alone in the demo world, it is nine taps to whose money paid me', async ({
   expect(new URL(page.url()).pathname).toBe('/transactions')
   expect(taps.count()).toBeLessThanOrEqual(tapsMax.alone)
 
-  // Who only looks at the landing page is told, too, that it is another day here.
+  // A visitor on the landing page sees the simulated date as well.
   const visitor = await openBrowser(browser, hurried.url)
   await visitor.goto('/')
   await expect(visitor.locator('#strip-clock')).toContainText('it is')

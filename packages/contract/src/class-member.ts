@@ -18,7 +18,7 @@ export const classViewSchema = z.object({
   view: z.enum(lessonViews).nullable(),
   glass: z.enum(glasses),
   seat: z.null(),
-  /** Whether the learner stepped out of it; told to nobody else. */
+  /** Whether the learner stepped out of the class; in no other person's answer. */
   hasSteppedOut: z.boolean().nullable(),
   /** The learner's own number. */
   number: z.int().nullable(),

@@ -17,7 +17,7 @@ const noSuchPage = late(async () => {
   return NoSuchPage
 })
 
-/** Whether a list that has something has no such page: its pager says so, and nothing else stands there. */
+/** Whether a page is after the last one of a list that has rows: the pager then shows a notice in place of them. */
 export function isPastEnd({ page, pages }: { page: number; pages: number }): boolean {
   return pages > 0 && page > pages
 }

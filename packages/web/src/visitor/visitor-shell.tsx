@@ -24,7 +24,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
           <ButtonLink
             variant="ghost"
             size="icon"
-            // Who has just joined, and still stands at the door, is in.
+            // A learner who has just joined is signed in already.
             className="in-has-data-joined:hidden text-sm"
             href={isAtLogin ? paths.register : paths.login}
           >

@@ -89,7 +89,7 @@ test('suspicion has a page of its own, with the minus of a readiness', () => {
   expect(said).toContain('−0.60 [−0.90; −0.30]')
 })
 
-test('a hard offer is asked about before it is told what decides it', () => {
+test('a hard offer has its answer on the next page', () => {
   const said = show(score, 2)
   expect(screen.getByRole('heading').textContent).toBe('Kapit Life')
   expect(said).toContain('4 of 12 were right.')

@@ -65,7 +65,7 @@ test('says what the plan comes to, and when it most likely breaks', async () => 
   expect(await screen.findByText(said90, {}, { timeout: 30_000 })).toBeDefined()
 })
 
-test('who sells plans only that cannot mature in Live is told', () => {
+test('plans that cannot mature in Live show an unmet check', () => {
   show()
   const check = screen.getByText('A plan that is on sale matures in Live.')
   expect(check.textContent).toMatch(/^Ok/)
