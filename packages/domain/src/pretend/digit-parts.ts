@@ -127,11 +127,14 @@ function isCounting(run: readonly number[]): boolean {
  * Whether numbers in a row are such as people list: years, round amounts, marks, counted ones.
  *
  * @param numbers as they are written
+ * @param run the text from the first to the last, with what stands between them
  */
-export function isNumberList(numbers: readonly string[]): boolean {
+export function isNumberList(numbers: readonly string[], run: string): boolean {
   if (numbers.length < 3 || numbers.some((one) => one.startsWith('0'))) return false
   const every = (pattern: RegExp) => numbers.every((one) => pattern.test(one))
-  if (every(/^(?:19|20)[0-9]{2}$/) || every(/^[0-9]{1,4}[05]$/)) return true
+  if (every(/^(?:19|20)[0-9]{2}$/)) return true
+  // "1000-2000-3000" is how an account number is written.
+  if (every(/^[0-9]{1,4}[05]$/) && !/\p{Pd}/u.test(run)) return true
   // Two digits at a time is how people say a long number, too: "12 34 56 78 90" is no list.
   if (every(/^[0-9]{2}$/)) return every(/^[6-9]/) || isInEvenSteps(numbers)
   if (every(/^[0-9]{1,2}$/) && isInOrder(numbers)) return true

@@ -56,6 +56,7 @@ const refused: Record<string, readonly string[]> = {
     'KW-0917-1234-567',
     'KW-0917-1234567',
     'KW-0917-1234 567',
+    'P9171200000',
   ],
   'digits that only look different': [
     '０９１７１２３４５６７',
@@ -83,6 +84,11 @@ const refused: Record<string, readonly string[]> = {
     '0917·123·4567',
   ],
   'a run of 10 digits or more, however spaced or dashed': [
+    'PHP 1234567890',
+    'Php1234567890',
+    'P1234567890.00',
+    '1000-2000-3000',
+    '5000-10000-20000',
     '1234567890',
     '1234 5678 90',
     '1234-5678-9012',

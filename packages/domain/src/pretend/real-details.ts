@@ -57,14 +57,14 @@ function holdsNumber(plain: string): boolean {
 
 /** "63, 91, 75, 88, 92, 70": marks, and no number. */
 function isList(number: string): boolean {
-  return /^63[,;]/.test(number) && isNumberList(number.match(/[0-9]+/g) ?? [])
+  return /^63[,;]/.test(number) && isNumberList(number.match(/[0-9]+/g) ?? [], number)
 }
 
 const runLengthMin = 10
 
 function isLongRun(run: string): boolean {
   const numbers = run.match(/[0-9]+/g) ?? []
-  return numbers.join('').length >= runLengthMin && !isNumberList(numbers)
+  return numbers.join('').length >= runLengthMin && !isNumberList(numbers, run)
 }
 
 /** An amount is set aside, unless its pesos read as a mobile number. */
@@ -91,8 +91,12 @@ const roundTime = /(?<![0-9]|[0-9]:)[0-2]?[0-9]:[0-5][05](?![0-9]|:[0-9])/g
 const groupedAmount =
   /(?<![0-9,.])([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4})(?:\.[0-9]{1,2})?(?![0-9,]*[0-9])/g
 // A shorter amount needs no exception, and taken out it would break a number's run in two.
-const pesoAmount =
-  /(?:₱|(?<![\p{L}\p{N}])(?:php|p))\s?([1-9][0-9]{4,12})(?:\.[0-9]{1,2})?(?![0-9]|[\p{Pd}/.][0-9])/giu
+// "PHP 1234567890" may be an account number: behind letters, ten digits and more are an amount when they are round.
+const pesoSign = String.raw`₱\s?|(?<![\p{L}\p{N}])(?:php|p)\s?(?=[0-9]{1,9}(?![0-9])|[0-9]+0{5}(?![0-9]))`
+const pesoAmount = new RegExp(
+  String.raw`(?:${pesoSign})([1-9][0-9]{4,12})(?:\.[0-9]{1,2})?(?![0-9]|[\p{Pd}/.][0-9])`,
+  'giu',
+)
 // Written out to the centavo: its digits are not read on into a mobile number.
 const wholeAmount = /₱([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4}|[1-9][0-9]{4,12})\.[0-9]{2}(?!\s?[0-9])/gu
 const pretendNumber = /(?<![\p{L}\p{N}])KW-[0-9]{4}-[0-9]{4}(?![0-9]|-[0-9])/giu
