@@ -49,7 +49,7 @@ test('copy buttons copy on plain http, or select and say so', async ({ playwrigh
         document.execCommand = () => false
       })
       await page.getByRole('button', { name: 'Copy', exact: true }).click()
-      await expect(page.getByText('Selected for you', { exact: true })).toBeVisible()
+      await expect(page.getByText('Failed to copy', { exact: true })).toBeVisible()
       expect(await page.evaluate(() => getSelection()?.toString())).toBe(secret)
       await page.keyboard.press('Escape')
       expect(await pasted(page)).toBe(secret)

@@ -76,12 +76,13 @@ test('a clipboard that refuses leaves it to the copy command', async () => {
 test('what cannot be copied is selected, and the screen says so', async () => {
   giveCopyCommand(false)
   showSecret()
-  await expect.poll(() => currentToast()?.title).toBe('Selected for you')
+  await expect.poll(() => currentToast()?.title).toBe('Failed to copy')
+  expect(currentToast()?.description).toContain('copy what is selected')
   expect(getSelection()?.toString()).toBe('Sampaguita 77')
 })
 
 test('what can be neither copied nor selected has failed', async () => {
   render(<CopyButton text="shown nowhere" label="Copy it" />)
   fireEvent.click(screen.getByRole('button'))
-  await expect.poll(() => currentToast()?.title).toBe('Failed to copy')
+  await expect.poll(() => currentToast()?.description).toBe('Please try again')
 })

@@ -7,11 +7,9 @@ export function useCopy() {
   /** @returns whether it is on the clipboard */
   return async (text: string, beside: HTMLElement): Promise<boolean> => {
     const outcome = await copyText(text, beside)
-    if (outcome === 'selected') {
-      showToast({ title: t('copy.selected'), description: t('copy.hold') })
-    }
-    if (outcome === 'failed') {
-      showToast({ variant: 'destructive', title: t('copy.failed'), description: t('copy.again') })
+    if (outcome !== 'copied') {
+      const description = t(outcome === 'selected' ? 'copy.selected' : 'copy.again')
+      showToast({ variant: 'destructive', title: t('copy.failed'), description })
     }
     return outcome === 'copied'
   }
