@@ -9,14 +9,18 @@ type DecisionButtonsProps = {
   onReject: () => void
 }
 
+/** In a table's column they stay on one line, also "I-approve". */
+const inTable = '@5xl:whitespace-nowrap @5xl:px-3'
+
 /** Approve in one tap, or go on to the reason for rejecting. */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { describedBy, isPending, onApprove, onReject } = props
   const { t } = useTranslation('admin')
   return (
-    <div className="@5xl:col-span-1 col-span-2 grid grid-cols-2 gap-2">
+    <div className="@5xl:col-span-1 col-span-2 grid @5xl:grid-cols-[auto_auto] grid-cols-2 gap-2">
       <Button
         variant="quiet"
+        className={inTable}
         aria-describedby={describedBy}
         aria-keyshortcuts="r"
         isDisabled={isPending}
@@ -25,6 +29,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         {t('reviews.reject')}
       </Button>
       <Button
+        className={inTable}
         aria-describedby={describedBy}
         aria-keyshortcuts="a"
         isPending={isPending}

@@ -16,7 +16,8 @@ type ProofThumbnailProps = {
 export function ProofThumbnail({ path, name, onOpen }: ProofThumbnailProps) {
   const { t } = useTranslation('admin')
   const [hasFailed, setHasFailed] = useState(false)
-  if (path === null) return <span className="text-muted text-sm">{t('reviews.noImage')}</span>
+  if (path === null)
+    return <span className="block text-muted text-sm leading-tight">{t('reviews.noImage')}</span>
   return (
     <button
       type="button"
