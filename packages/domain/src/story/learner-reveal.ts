@@ -124,12 +124,13 @@ type Need = NonNullable<Place['needs']>
 
 /**
  * Notes that a learner has not found, whose place their own acts passed, in the order in which they are
- * met.
+ * met: five at most, and those that the reveal names as aimed at them only where there are too few others.
  */
 export function missedBy(
   own: PersonLog,
-  { found, hasRecruits }: { found: ReadonlySet<string>; hasRecruits: boolean },
+  input: { found: ReadonlySet<string>; hasRecruits: boolean; aimed: ReadonlySet<string> },
 ): RedFlagId[] {
+  const { found, hasRecruits, aimed } = input
   const { payments, plans, asks } = own
   const paths = new Set<string>([
     ...(payments.length > 0 ? ['/', '/deposit'] : []),
@@ -146,8 +147,8 @@ export function missedBy(
   const isPassed = ({ path, as, needs }: Place) =>
     as === 'member' && paths.has(path) && (needs === undefined || met[needs])
   const notes: readonly (RedFlagNote & { id: string })[] = allNotes
-  return notes
-    .filter(({ id, places }) => !found.has(id) && places.some(isPassed))
+  const passed = notes.filter(({ id, places }) => !found.has(id) && places.some(isPassed))
+  return [...passed.filter(({ id }) => !aimed.has(id)), ...passed.filter(({ id }) => aimed.has(id))]
     .slice(0, missedMax)
     .map(({ id }) => id as RedFlagId)
 }

@@ -97,7 +97,11 @@ describe('notes that a learner walked past', () => {
   const all: readonly string[] = allNotes.map(({ id }) => id)
   /** Which of these are missed, by who found all others. */
   const missed = (own: PersonLog, ids: readonly string[], hasRecruits = false) =>
-    missedBy(own, { found: new Set(all.filter((id) => !ids.includes(id))), hasRecruits })
+    missedBy(own, {
+      found: new Set(all.filter((id) => !ids.includes(id))),
+      hasRecruits,
+      aimed: new Set(),
+    })
 
   const room = testClass()
   const nobody = room.join()
@@ -145,6 +149,22 @@ describe('notes that a learner walked past', () => {
         all.filter((id) => id !== first),
       ),
     ).not.toContain(first)
+  })
+
+  test('are first those that were not named as aimed at them', () => {
+    const passed = (aimed: readonly string[]) =>
+      missedBy(of(buyer), { found: new Set(), hasRecruits: false, aimed: new Set(aimed) })
+    const named = passed([]).slice(0, 1)
+    const others = passed(named)
+    expect(others).toHaveLength(5)
+    for (const note of named) expect(others).not.toContain(note)
+    // With too few others they come after them.
+    const few = [...named, ...others.slice(0, 1)]
+    const found = new Set(all.filter((id) => !few.some((one) => one === id)))
+    expect(missedBy(of(buyer), { found, hasRecruits: false, aimed: new Set(named) })).toEqual([
+      ...others.slice(0, 1),
+      ...named,
+    ])
   })
 })
 

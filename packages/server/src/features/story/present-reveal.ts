@@ -51,7 +51,7 @@ export function presentReveal(
       amount: formatPesos(amount),
       source,
     })),
-    missed: missedBy(own, { found, hasRecruits }),
+    missed: missedBy(own, { found, hasRecruits, aimed: new Set(aimed.map(({ note }) => note)) }),
     ...placeOf(outcome, person),
     sources: {
       putIn: movedIds(own.postings, 'deposit'),
