@@ -5,6 +5,12 @@ import { now } from './now.ts'
 /** The real clock, read again every so often; standing still without a pace. */
 export function useRealNow(everyMs: number | undefined): Instant {
   const [at, setAt] = useState(now)
+  const [pace, setPace] = useState(everyMs)
+  // One that stood still shows the moment of long ago until its first tick.
+  if (pace !== everyMs) {
+    setPace(everyMs)
+    setAt(now())
+  }
   // Talks to the browser's timer.
   useEffect(() => {
     if (everyMs === undefined) return undefined
