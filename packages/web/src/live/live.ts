@@ -15,6 +15,7 @@ import { applyEvent, catchUp, catchUpWithMoments, outdate } from './apply-event.
 import { polledByVisitors, polledWithoutStream } from './call-facts.at-build.ts'
 import { followClass } from './follow-class.ts'
 import { askWhichWorld, followRehearsal } from './follow-rehearsal.ts'
+import { pollBehindWalls } from './poll-behind-walls.ts'
 import { openSharedStream } from './shared-stream.ts'
 import { watchConnection } from './watch-connection.ts'
 
@@ -74,6 +75,7 @@ export function startLive(personId: string | undefined): () => void {
 /** What keeps a page up to date beside its stream. */
 function startBeside(here: { isVisitor: boolean }): () => void {
   const stops = [startFallbackPolls(here), retryLostReads(), followClass(here), followRehearsal()]
+  if (!here.isVisitor) stops.push(pollBehindWalls())
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,0 +1,35 @@
+import type { ClassView } from '@kunwari/contract/class-member'
+import type { World } from '@kunwari/contract/world'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { read, readKey } from '../lib/read-query.ts'
+import { togetherMs } from './batch-refetch.ts'
+import { behindWallsMs, pollBehindWalls } from './poll-behind-walls.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
+
+const reserveKey = [...readKey('GET /api/reserve'), {}]
+
+/** Whether what was read of the reserve is read again, where the class stands like this. */
+function isReadAgain(hasSteppedOut: boolean, glass: World['glass']): boolean {
+  queryClient.setQueryData(read('GET /api/class').queryKey, { hasSteppedOut } as ClassView)
+  queryClient.setQueryData(read('GET /api/world').queryKey, { glass } as World)
+  queryClient.setQueryData(reserveKey, {})
+  const stop = pollBehindWalls()
+  vi.advanceTimersByTime(behindWallsMs + togetherMs)
+  stop()
+  return queryClient.getQueryState(reserveKey)?.isInvalidated ?? false
+}
+
+test('who stepped out reads the reserve again while the walls are up', () => {
+  expect(isReadAgain(true, 'shut')).toBe(true)
+})
+
+test('others wait for the walls, and who is told by events does not ask', () => {
+  expect(isReadAgain(false, 'shut')).toBe(false)
+  expect(isReadAgain(true, 'open')).toBe(false)
+})

@@ -1,0 +1,24 @@
+import { queryClient } from '../lib/query-client.ts'
+import { read } from '../lib/read-query.ts'
+import { outdate } from './apply-event.ts'
+
+const classViewQuery = read('GET /api/class')
+const worldQuery = read('GET /api/world')
+
+/** How often. Few step out, and each reads only what is on the screen. */
+export const behindWallsMs = 3_000
+
+/**
+ * Reads the reserve again for those who stepped out of a class whose walls are up: they see through, while the
+ * event that tells of it goes to staff alone.
+ *
+ * @returns stops it
+ */
+export function pollBehindWalls(): () => void {
+  const timer = setInterval(() => {
+    const isShut = queryClient.getQueryData(worldQuery.queryKey)?.glass === 'shut'
+    const isOut = queryClient.getQueryData(classViewQuery.queryKey)?.hasSteppedOut === true
+    if (isShut && isOut && !document.hidden && navigator.onLine) outdate('reserve')
+  }, behindWallsMs)
+  return () => clearInterval(timer)
+}
