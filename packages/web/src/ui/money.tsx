@@ -35,11 +35,18 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
   )
 }
 
-/** A long amount may go on in the next line after a comma: browsers break there even where text does not. */
+/**
+ * A long amount may go on in the next line after a comma: browsers break there even where text does not.
+ * One under a million does so only with much larger text.
+ */
 function Groups({ text }: { text: string }) {
-  return text
-    .split(',')
-    .flatMap((group, at) => (at === 0 ? [group] : [',', <wbr key={at} />, group]))
+  const groups = text.split(',')
+  const isLong = groups.length > 2
+  return groups.flatMap((group, at) =>
+    at === 0
+      ? [group]
+      : [',', <wbr key={at} className={isLong ? undefined : 'narrow:inline hidden'} />, group],
+  )
 }
 
 function SmallCentavos({ whole, fraction }: { whole: string; fraction: string }) {
