@@ -157,6 +157,7 @@ async function decideOnes(page: Page, run: Run): Promise<void> {
   await dialog.getByRole('button', { name: t('reviews.reject') }).dblclick()
   await expect(dialog).toHaveCount(0)
   await expect(next).toHaveCount(0)
+  await expect(row(page, `${run.key}-NEW-3`)).toBeFocused()
   await expect(page).toHaveTitle(/^\(3\) /)
 }
 

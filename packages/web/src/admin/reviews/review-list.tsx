@@ -125,16 +125,25 @@ function keepFocusIn(list: HTMLElement): () => void {
       (row) => target instanceof Node && row.contains(target),
     )
   }
+  // A press beside the list lets go of it; one in a dialog that a row opened does not.
+  const letGo = ({ target }: PointerEvent) => {
+    if (target instanceof Element && !list.contains(target) && !target.closest('dialog')) {
+      focusedAt = undefined
+    }
+  }
   const observer = new MutationObserver(() => {
     if (focusedAt === undefined || document.activeElement !== document.body) return
     const row = list.children[Math.min(focusedAt, list.children.length - 1)]
     if (row instanceof HTMLElement) row.focus()
   })
   list.addEventListener('focusin', note)
-  // A row that somebody else decided stays, and its buttons go.
-  observer.observe(list, { childList: true, subtree: true })
+  document.addEventListener('pointerdown', letGo)
+  // A row that somebody else decided stays, and its buttons go; one that was rejected is gone, or without
+  // its buttons, when the dialog beside the list closes.
+  observer.observe(list.closest('main') ?? list, { childList: true, subtree: true })
   return () => {
     list.removeEventListener('focusin', note)
+    document.removeEventListener('pointerdown', letGo)
     observer.disconnect()
   }
 }
