@@ -318,9 +318,15 @@ describe('leaving', () => {
     expect((await erase(second)).status).toBe(200)
   })
 
-  test('works after the class has ended, and nothing else does', async () => {
+  test('works after the class has ended with what is open, and nothing else does', async () => {
     const ended = await createTestApp({ RATE_LIMIT_SCALE: '0' })
     const member = await ended.signedIn('member@kunwari.test')
+    const open = { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'OPEN-1' }
+    expect((await member.call('POST', '/api/deposits', { body: open })).status).toBe(201)
+    expect(await erase(member, demoPassword)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state' },
+    })
     ended.pass(400 * dayMs)
     await member.call('POST', '/api/auth/login', {
       body: { identifier: 'member@kunwari.test', password: demoPassword },

@@ -30,8 +30,11 @@ export async function lockLeaving(tx: Queryable, userId: string): Promise<void> 
   )
 }
 
-/** Reads a person who is locked, and what keeps them here. */
-export async function getLeaving(tx: Queryable, userId: string): Promise<LeavingRow | undefined> {
+/** Reads a person who is locked, and what keeps them here: after the class's end, nothing that is open. */
+export async function getLeaving(
+  tx: Queryable,
+  { userId, realNow }: { userId: string; realNow: Instant },
+): Promise<LeavingRow | undefined> {
   return firstRow<LeavingRow>(
     tx,
     'get-leaving',
@@ -42,15 +45,16 @@ export async function getLeaving(tx: Queryable, userId: string): Promise<Leaving
          select 1 from users a
          where a.role = 'admin' and a.status = 'active' and a.id <> u.id
        ) as "isLastAdmin",
-       exists (select 1 from investments i where i.user_id = u.id and i.status = 'active')
+       (select ends_at > $2 from world) and (
+         exists (select 1 from investments i where i.user_id = u.id and i.status = 'active')
          or exists (select 1 from deposits d where d.user_id = u.id and d.status = 'pending')
          or exists (select 1 from withdrawals w where w.user_id = u.id and w.status = 'pending')
          or exists (
            select 1 from prime_leader_applications a where a.user_id = u.id and a.status = 'pending'
          )
-         as "hasOpenBusiness"
+       ) as "hasOpenBusiness"
      from users u where u.id = $1`,
-    [userId],
+    [userId, timestamp(realNow)],
   )
 }
 

@@ -20,7 +20,8 @@ import {
  * and so do their account number and referral code, which lead to nobody from now on. A person
  * who has left already is left alone.
  *
- * Refuses in this order: last active admin, plans active or requests pending.
+ * Refuses in this order: last active admin; plans active or requests pending, while the class runs: after its
+ * end nobody can finish or cancel them.
  *
  * @returns the ids of their uploads, whose bytes still lie in the file store
  * @throws DomainError wrong_state
@@ -30,7 +31,7 @@ export async function erasePerson(
   { userId, realNow }: { userId: string; realNow: Instant },
 ): Promise<string[]> {
   await lockLeaving(tx, userId)
-  const person = await getLeaving(tx, userId)
+  const person = await getLeaving(tx, { userId, realNow })
   invariant(person, 'a person who is signed in is there')
   if (person.isErased) return []
   if (person.isLastAdmin) {
