@@ -55,7 +55,7 @@ export const requestDepositBody = z.strictObject({
       error: problem('invalid_input.characters_most', { count: referenceNumberLengthMax }),
       abort: true,
     })
-    .regex(/^[\p{L}\p{M}\p{N}\p{Pd} ]*$/u, problem('invalid_input.reference_letters')),
+    .regex(/^[\p{L}\p{M}\p{N}\p{Pd} _/#]*$/u, problem('invalid_input.reference_letters')),
   proofImageUrl: optionalField(imageReference),
 })
 

@@ -10,7 +10,7 @@ export const moneyRefusals = {
   'invalid_input.withdrawal_least': 'Minimum withdrawal amount is ₱500',
   'invalid_input.plan_days': 'Invalid plan duration',
   'invalid_input.reference_number': 'Enter the reference number',
-  'invalid_input.reference_letters': 'Letters, digits, spaces and dashes only',
+  'invalid_input.reference_letters': 'Letters, digits, spaces and - _ / # only',
   'invalid_input.account_number': 'Use a pretend account number, like KW-1234-5678',
   'invalid_input.account_name': 'Enter the account name',
   'invalid_input.method_inactive': 'This payment method is not active. Choose another one.',
