@@ -46,7 +46,7 @@ function Foot({ line, isTold }: { line: ChatLine; isTold: boolean }) {
       {isOwn && (isTold || isUnsent) && (
         <span className={cx('flex items-center gap-1', state === 'seen' && 'text-lead-ink')}>
           <span aria-hidden="true">·</span>
-          {t(`state.${state}`)}
+          <span>{t(`state.${state}`)}</span>
         </span>
       )}
     </p>
