@@ -28,7 +28,7 @@ test('Filipino, chosen on the landing page, stays until English is chosen', asyn
   })
 
   await test.step('what was typed stays, and a refusal is told in the language chosen', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Mag-sign in' }).click()
     await page.getByLabel('Email o phone number').fill('member@kunwari.test')
     await page.getByLabel('Password', { exact: true }).fill('Hindi-ito-77')
     await page.getByRole('button', { name: 'English' }).click()
