@@ -13,16 +13,19 @@ afterEach(() => {
 })
 
 test.each([
-  ['0.00', 'The class put in ₱66,000.00, and nothing was paid out.'],
+  ['0.00', 0, 'The class put in ₱66,000.00, and nothing was paid out.'],
+  ['0.00', 98, 'The class (+ 98 extras) put in ₱66,000.00, and nothing was paid out.'],
   [
     '1000.00',
+    0,
     'The class put in ₱66,000.00 and was paid ₱1,000.00: ₱1,000.00 of it from members’ deposits, ₱0.00 from trading.',
   ],
-])('a class that was paid %s reads of its flow', (paidOut, says) => {
+])('a class that was paid %s, with %i extras, reads of its flow', (paidOut, people, says) => {
   const sums = { screens: '70000.00', pool: '65000.00', putIn: '66000.00' }
   const story = {
     dates: { short: null, certain: null, broke: null, runOut: null },
     sums: { ...sums, paidOut, fromMembers: paidOut, fromTrading: '0.00' },
+    extras: { people, in: '0.00', out: '0.00', behind: 0 },
     truthCentavos: null,
   }
   queryClient.setQueryData(read('GET /api/class/story').queryKey, story as never)

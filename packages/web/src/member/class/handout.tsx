@@ -54,7 +54,7 @@ export function Handout() {
 }
 
 /** The class's own flow and its three days. */
-function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story }) {
+function StoryLines({ story: { dates, sums, extras, truthCentavos } }: { story: Story }) {
   const { t } = useTranslation('class')
   const { t: room } = useTranslation('room')
   const formatDate = useFormatDate()
@@ -63,6 +63,9 @@ function StoryLines({ story: { dates, sums, truthCentavos } }: { story: Story })
     <>
       <p>
         {t(centavosOf(sums.paidOut) === 0n ? 'handout.flowNone' : 'handout.flow', {
+          who: t(extras.people > 0 ? 'handout.classExtras' : 'handout.class', {
+            count: extras.people,
+          }),
           putIn: formatMoney(centavosOf(sums.putIn)),
           paidOut: formatMoney(centavosOf(sums.paidOut)),
           fromMembers: formatMoney(centavosOf(sums.fromMembers)),

@@ -27,7 +27,15 @@ export function FlowSlide({ story }: { story: Story }) {
     return <Slide title={t(isHidden ? 'flow.tooFew' : 'flow.none')}>{undefined}</Slide>
   }
   const { left, right, ribbons } = layOutClassFlow(flow, size.height)
+  const [paying, paid] = [inWholePesos(left), inWholePesos(right)]
   const most = largestBetweenGroups(flow)
+  // All that a group paid, or was paid, is written as the picture writes it.
+  const alike =
+    most &&
+    [...paying, ...paid].find(
+      ({ end, exact }) =>
+        exact === centavosOf(most.amount) && (end === most.from || end === most.to),
+    )
   return (
     <Slide
       title={
@@ -35,7 +43,7 @@ export function FlowSlide({ story }: { story: Story }) {
           ? t('flow.title', {
               from: name(most.from),
               to: withSmallInitial(name(most.to)),
-              amount: formatMoneyParts(centavosOf(most.amount)).whole,
+              amount: formatMoneyParts(alike?.amount ?? centavosOf(most.amount)).whole,
             })
           : t(sums.fromOwn === sums.fromMembers ? 'flow.titleOwn' : 'flow.titleWithin')
       }
@@ -59,8 +67,8 @@ export function FlowSlide({ story }: { story: Story }) {
               opacity="0.55"
             />
           ))}
-          <Side nodes={left} name={name} isLeft />
-          <Side nodes={right} name={name} isLeft={false} />
+          <Side nodes={paying} name={name} isLeft />
+          <Side nodes={paid} name={name} isLeft={false} />
         </svg>
       </div>
       {/* A table takes its own height even where only its words are wanted. */}
@@ -88,15 +96,19 @@ type SideProps = {
 }
 
 function Side({ nodes, name, isLeft }: SideProps) {
-  const amounts = wholePesosTogether(nodes.map(({ amount }) => amount))
-  return nodes.map((node, at) => (
-    <Node
-      key={node.end}
-      node={{ ...node, amount: amounts[at] ?? node.amount }}
-      name={name(node.end)}
-      isLeft={isLeft}
-    />
+  return nodes.map((node) => (
+    <Node key={node.end} node={node} name={name(node.end)} isLeft={isLeft} />
   ))
+}
+
+/** A side's amounts in whole pesos that still add up, and what each is to the centavo. */
+function inWholePesos(nodes: readonly FlowNode[]): (FlowNode & { exact: bigint })[] {
+  const amounts = wholePesosTogether(nodes.map(({ amount }) => amount))
+  return nodes.map((node, at) => ({
+    ...node,
+    exact: node.amount,
+    amount: amounts[at] ?? node.amount,
+  }))
 }
 
 function Node({ node, name, isLeft }: { node: FlowNode; name: string; isLeft: boolean }) {

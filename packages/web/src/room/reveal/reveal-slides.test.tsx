@@ -80,6 +80,25 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(finding)
 })
 
+test('the flow’s finding writes a group’s sum as its picture does', () => {
+  const flow: Story['flow'] = [
+    { from: 1, to: 0, amount: '700.52' },
+    { from: 0, to: 0, amount: '300.48' },
+  ]
+  show(2, { ...story, flow })
+  const finding = 'Learners 9 to 15 paid ₱701 to learners 1 to 8.'
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(finding)
+  expect(screen.getByText('₱701', { exact: false, selector: 'text' })).toBeDefined()
+})
+
+test('what was paid out names the extras among those who were paid', () => {
+  show(1)
+  expect(screen.getByText('Paid out in all: ₱1,000')).toBeDefined()
+  cleanup()
+  show(1, { ...story, extras: { ...story.extras, people: 98 } })
+  expect(screen.getByText('Paid out in all, to us and 98 extras: ₱1,000')).toBeDefined()
+})
+
 const town: NonNullable<StageScreen['scenario']> = {
   people: 50_000,
   growth: 'flat',

@@ -15,7 +15,7 @@ const fills = {
 } as const
 
 /** Of every hundred pesos paid out, whose they were: a hundred coins. */
-export function SourcesSlide({ story: { sums } }: { story: Story }) {
+export function SourcesSlide({ story: { sums, extras } }: { story: Story }) {
   const { t } = useTranslation('room')
   const parts = hundredPesos(sums)
   if (!parts) return <Slide title={t('sources.none')}>{undefined}</Slide>
@@ -24,7 +24,10 @@ export function SourcesSlide({ story: { sums } }: { story: Story }) {
   return (
     <Slide
       title={t(parts.own > 0 ? 'sources.titleOwn' : 'sources.title', parts)}
-      note={t('sources.all', { amount: formatMoneyParts(centavosOf(sums.paidOut)).whole })}
+      note={t(extras.people > 0 ? 'sources.allExtras' : 'sources.all', {
+        amount: formatMoneyParts(centavosOf(sums.paidOut)).whole,
+        count: extras.people,
+      })}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-center gap-[2.5rem]">
         <Coins parts={parts} />
