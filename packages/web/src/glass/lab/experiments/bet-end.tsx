@@ -1,10 +1,12 @@
+import { findings } from '@kunwari/domain/red-flags/findings'
 import type { Bet, BetResult } from '@kunwari/population/bet'
 import type { CSSProperties } from 'react'
 import { formatMoney } from '../../../texts/format-money.ts'
 import { formatMoneyShort } from '../../../texts/format-money-short.ts'
 import { formatNumber } from '../../../texts/format-percent.ts'
-import { useTranslation } from '../../../texts/i18n.ts'
+import { useLanguage, useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SourceLine } from '../../notes/help-card.tsx'
 import type { BetPlayed } from '../lab-messages.ts'
 import type { OpenWorld } from './open-world.ts'
 
@@ -26,7 +28,7 @@ export function BetEnd({ bet, guess, played: { result, lucky }, onOpen }: BetEnd
         })}
       </output>
       <Histogram result={result} />
-      {bet.entry === 'invited' && <p className="max-w-prose text-sm">{t('bet.published')}</p>}
+      {bet.entry === 'invited' && <Published />}
       {lucky && (
         <div className="grid grid-cols-1 gap-2 border-lead border-l-4 pl-3">
           <h3 className="font-bold">{t('bet.lucky.title')}</h3>
@@ -51,6 +53,21 @@ export function BetEnd({ bet, guess, played: { result, lucky }, onOpen }: BetEnd
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** What a study found about those who come early, with its source. */
+function Published() {
+  const { t } = useTranslation('experiments')
+  const language = useLanguage()
+  const finding = findings['early-losers']
+  return (
+    <div className="grid max-w-prose gap-1 border-line border-l-3 pl-3">
+      <p className="text-sm">
+        {finding.says[language]} {t('bet.published')}
+      </p>
+      <SourceLine source={finding} language={language} />
     </div>
   )
 }

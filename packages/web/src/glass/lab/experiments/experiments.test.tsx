@@ -44,6 +44,10 @@ test('a bet is guessed first, then says what came of its worlds', async () => {
   fireEvent.click(button('Play 1,000 worlds'))
   const end = await screen.findByText(/^You said 300\./, undefined, { timeout: 5_000 })
   expect(end.textContent).toMatch(/ in \d+ of 20 worlds, all of it in \d+; on average −[\d.]+% of/)
+  expect(screen.getByText(/lose 24% on average\. That is another set-up/)).toBeDefined()
+  expect(screen.getByText('Neisius and Clayton, 2014').parentElement?.textContent).toMatch(
+    /as reported · checked on .*2026/,
+  )
   expect(asked).toMatchObject([{ bet: { worlds: 1_000, entry: 'invited', plan: 0, seed: 1 } }])
   fireEvent.click(button('Open this world'))
   expect(onOpen.mock.lastCall?.[0].scenario).toMatchObject({
