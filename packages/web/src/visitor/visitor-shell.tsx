@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../lib/paths.ts'
@@ -15,7 +16,13 @@ export function VisitorShell({ children }: { children: ReactNode }) {
   return (
     <div data-register="skin">
       <SkipLink />
-      <header className="mx-auto flex max-w-6xl narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4 lg:px-8">
+      <header
+        className={cx(
+          'mx-auto flex narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4 lg:px-8',
+          // As wide as what stands below it.
+          pathname === paths.reserve ? 'max-w-440' : 'max-w-6xl',
+        )}
+      >
         <Link href={paths.home} className="rounded-md py-1.5">
           <Wordmark />
         </Link>
