@@ -100,6 +100,8 @@ function SessionLine({ session }: { session: Session }) {
       ) : (
         <Button
           variant="ghost"
+          // Its words stand at the row's edge.
+          className="-mx-4"
           aria-label={t('settings.sessions.endOf', { device })}
           isPending={ending.isPending}
           onClick={end}

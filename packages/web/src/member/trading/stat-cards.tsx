@@ -45,7 +45,7 @@ function Stat({ label, hint, flag, children }: StatProps) {
           </span>
           <span className="block font-normal text-muted text-xs">{hint}</span>
         </dt>
-        <dd className="text-right sm:text-left">
+        <dd className="ml-auto text-right sm:ml-0 sm:text-left">
           {children ?? <Skeleton className="my-0.5 h-8 w-32" />}
         </dd>
       </dl>
