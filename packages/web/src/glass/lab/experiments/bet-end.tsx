@@ -28,7 +28,11 @@ export function BetEnd({ bet, guess, played: { result, lucky }, onOpen }: BetEnd
         })}
       </output>
       <Histogram result={result} />
-      {bet.entry === 'invited' && <Published />}
+      {bet.entry === 'invited' ? (
+        <Published />
+      ) : (
+        <p className="max-w-prose text-sm">{t('bet.nobodyKnows')}</p>
+      )}
       {lucky && (
         <div className="grid grid-cols-1 gap-2 border-lead border-l-4 pl-3">
           <h3 className="font-bold">{t('bet.lucky.title')}</h3>

@@ -28,6 +28,8 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
 
   const bet: Bet = { seed, worlds: betWorlds, entry, plan, rule: betRules[rule] }
 
+  const isToldBelow = result !== undefined && made?.bet.entry === entry
+
   function play(): void {
     if (guess === undefined) return
     setMade({ bet, guess })
@@ -73,7 +75,9 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
         choices={betEntries.map((value) => ({ value, label: t(`bet.entries.${value}`) }))}
         onChange={setEntry}
       />
-      {entry !== 'invited' && <p className="max-w-prose text-sm">{t('bet.nobodyKnows')}</p>}
+      {entry !== 'invited' && !isToldBelow && (
+        <p className="max-w-prose text-sm">{t('bet.nobodyKnows')}</p>
+      )}
       <GuessSlider
         label={t('bet.guess')}
         max={betWorlds}

@@ -56,6 +56,20 @@ test('a bet is guessed first, then says what came of its worlds', async () => {
   })
 })
 
+test('who came in the first week reads that nobody can know it', async () => {
+  show('bet')
+  const said = /^Nobody can know beforehand which week/
+  expect(screen.queryByText(said)).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'In its first week' }))
+  expect(screen.getByText(said)).toBeDefined()
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '300' } })
+  fireEvent.click(button('Play 1,000 worlds'))
+  const end = await screen.findByText(/^You said 300\./, undefined, { timeout: 5_000 })
+  expect(end.parentElement?.textContent).toMatch(/Nobody can know beforehand which week/)
+  fireEvent.click(screen.getByRole('radio', { name: 'When I am invited' }))
+  expect(screen.getByText(said)).toBeDefined()
+})
+
 test('a map is walked by arrows, and a cell opens its world', async () => {
   show('sweep')
   fireEvent.change(screen.getByRole('combobox', { name: 'Cells along a side' }), {
