@@ -8,7 +8,7 @@ import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import type { LabRequest } from './lab-messages.ts'
 import { LabScreen } from './lab-screen.tsx'
-import { labInJsdom } from './testing/lab-in-jsdom.ts'
+import { labInJsdom, letWorker } from './testing/lab-in-jsdom.ts'
 
 let asked: LabRequest[] = []
 
@@ -135,6 +135,20 @@ test('a link that is no scenario runs nothing', async () => {
   show('/lab?v=1&p=town&rollBps=10001')
   await screen.findByText('This link is not a scenario of this laboratory')
   expect(asked).toEqual([])
+})
+
+test('a first run that was stopped says so, and goes on', async () => {
+  letWorker('stays busy')
+  show('/lab?v=1&p=town&people=1100')
+  await screen.findByText('Day 3 of 365, 40 people so far …')
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  const said = await screen.findByText(/^Stopped\. There is no picture yet/)
+  expect(document.activeElement).toBe(said)
+  expect(screen.getByRole('button', { name: 'Change the rules' })).toBeDefined()
+  letWorker('answers')
+  fireEvent.click(screen.getByRole('button', { name: 'Play it again' }))
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  expect(screen.queryByText(/^Stopped/)).toBeNull()
 })
 
 test('one lever of the X-ray runs the same people again', async () => {

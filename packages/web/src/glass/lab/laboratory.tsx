@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Controls } from './controls.tsx'
 import { ExperimentSection } from './experiment-section.tsx'
+import { takeFocus } from './first-run/take-focus.ts'
 import { labAddressOf } from './lab-address.ts'
 import type { LabRun } from './lab-messages.ts'
 import { Outcome } from './outcome.tsx'
@@ -59,6 +60,7 @@ export function Laboratory(props: LaboratoryProps) {
     }
   }, [settled, initial])
 
+  const openRules = () => setOpen(true)
   const isLong = isRunning && progress !== undefined
   return (
     <div
@@ -78,8 +80,10 @@ export function Laboratory(props: LaboratoryProps) {
             </Button>
           </output>
         )}
-        {isStopped && !error && <p className="w-fit bg-ground pr-2 text-sm">{t('stopped')}</p>}
-        {!run && !error && <Skeleton className="h-144" />}
+        {isStopped && (
+          <Stopped hasPicture={run !== undefined} onAgain={again} onOpenRules={openRules} />
+        )}
+        {!run && !error && !isStopped && <Skeleton className="h-144" />}
         {error && <ErrorState error={error} onRetry={again} />}
         {run && (
           <Result
@@ -87,7 +91,7 @@ export function Laboratory(props: LaboratoryProps) {
             world={settled}
             classGuesses={classGuesses}
             isLarge={isLarge}
-            onOpenRules={() => setOpen(true)}
+            onOpenRules={openRules}
             onLarge={() => {
               setLarge(!isLarge)
               scrollTo(0, 0)
@@ -134,6 +138,36 @@ export function Laboratory(props: LaboratoryProps) {
   )
 }
 
+type StoppedProps = { hasPicture: boolean; onAgain: () => unknown; onOpenRules: () => void }
+
+/** A run was stopped by hand: what is shown in place of its result, and the ways on. */
+function Stopped({ hasPicture, onAgain, onOpenRules }: StoppedProps) {
+  const { t } = useTranslation('lab')
+  return (
+    <div className="grid gap-3 border-[1.5px] border-edge bg-surface p-3 sm:p-5">
+      <p ref={takeFocus} tabIndex={-1}>
+        {t(hasPicture ? 'stopped.before' : 'stopped.none')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={onAgain}>
+          {t('stopped.again')}
+        </Button>
+        {!hasPicture && <RulesButton onClick={onOpenRules} />}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the rules where they do not stand beside the picture. */
+function RulesButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('lab')
+  return (
+    <Button className="max-sm:grow lg:not-group-data-large:hidden" onClick={onClick}>
+      {t('rules.open')}
+    </Button>
+  )
+}
+
 type ResultProps = {
   run: LabRun
   classGuesses: readonly number[] | undefined
@@ -174,9 +208,7 @@ function Result(props: ResultProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button className="max-sm:grow lg:not-group-data-large:hidden" onClick={onOpenRules}>
-          {t('rules.open')}
-        </Button>
+        <RulesButton onClick={onOpenRules} />
         {!kept && (
           <Button variant="quiet" className="max-sm:grow" onClick={() => setDot(pickDot(run, dot))}>
             {t('pick.action')}

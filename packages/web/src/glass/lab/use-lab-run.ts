@@ -36,8 +36,8 @@ export function useLabRun(scenario: Scenario | undefined) {
     run: data,
     error,
     isRunning: isFetching,
-    /** Ended before it was through: what is shown is the world before. */
-    isStopped: isPlaceholderData && !isFetching,
+    /** Ended before it was through: what is shown is the world before, if there was one. */
+    isStopped: scenario !== undefined && !isFetching && !error && (!data || isPlaceholderData),
     progress,
     again: refetch,
     stop: () => client.cancelQueries({ queryKey }),

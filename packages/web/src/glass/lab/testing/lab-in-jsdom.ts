@@ -2,6 +2,14 @@ import { vi } from 'vitest'
 import { answerRequest } from '../answer-request.ts'
 import type { LabRequest } from '../lab-messages.ts'
 
+type Way = 'answers' | 'stays busy' | 'dies'
+let way: Way = 'answers'
+
+/** What the worker does from now on when it is asked; a test begins with one that answers. */
+export function letWorker(next: Way): void {
+  way = next
+}
+
 /** A worker is kept from one run to the next, and so from one test to the next. */
 const asked: LabRequest[] = []
 
@@ -16,6 +24,15 @@ function fewerWorlds(request: LabRequest): LabRequest {
 class WorkerOnTheSpot extends EventTarget {
   postMessage(request: LabRequest): void {
     asked.push(request)
+    if (way === 'stays busy') {
+      const progress = { type: 'progress', day: 3, of: 365, members: 40 }
+      this.dispatchEvent(new MessageEvent('message', { data: progress }))
+      return
+    }
+    if (way === 'dies') {
+      this.dispatchEvent(new ErrorEvent('error', { message: 'killed' }))
+      return
+    }
     answerRequest(fewerWorlds(request), (data) =>
       this.dispatchEvent(new MessageEvent('message', { data })),
     )
@@ -42,6 +59,7 @@ class NoResize {
  */
 export function labInJsdom(): LabRequest[] {
   asked.length = 0
+  way = 'answers'
   vi.stubGlobal('Worker', WorkerOnTheSpot)
   vi.stubGlobal('ResizeObserver', NoResize)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
