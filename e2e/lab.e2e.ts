@@ -98,6 +98,12 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   const picture = other.locator('canvas[data-picture=lab]')
   await expect.poll(() => picture.evaluate(hasWhite), 'paper round the letters').toBe(true)
   await other.emulateMedia({ forcedColors: 'none' })
+  await other.setViewportSize({ width: 320, height: 640 })
+  for (const table of ['By the week in which they joined', 'Day by day']) {
+    await other.locator('summary', { hasText: table }).click()
+  }
+  const wide = await other.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide, 'opened tables stay on a phone').toBeLessThanOrEqual(320)
 
   await other.goto('/lab?v=1&p=town&rollBps=10001')
   await expect(other.getByText('This link is not a scenario of this laboratory')).toBeVisible()

@@ -79,7 +79,7 @@ function Table({ caption, columns, rows }: TableProps) {
       // Scrolls, so that the arrow keys must reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above.
       tabIndex={0}
-      className="relative max-h-96 overflow-auto border-[1.5px] border-edge bg-surface"
+      className="relative max-h-96 min-w-0 overflow-auto border-[1.5px] border-edge bg-surface"
     >
       <table className="figures w-full text-right text-sm">
         <caption className="sr-only">{caption}</caption>
