@@ -1,5 +1,5 @@
 import { type Dots, dotStates } from '@kunwari/population/dots'
-import type { HillLayout } from './hill-layout.ts'
+import { type HillLayout, placeOf } from './hill-layout.ts'
 import type { Palette } from './palette.ts'
 
 type Hill = {
@@ -26,6 +26,7 @@ export function drawHill(context: CanvasRenderingContext2D, hill: Hill): void {
     [dotStates.even]: new Path2D(),
   }
   const reach = layout.size * 0.38
+  const ringedPlace = ringed === undefined ? undefined : placeOf(layout, ringed)
   for (let place = 0; place < layout.who.length; place++) {
     const dot = layout.who[place] ?? 0
     const state = row[dot] ?? dotStates.outside
@@ -34,7 +35,7 @@ export function drawHill(context: CanvasRenderingContext2D, hill: Hill): void {
     const x = left + (layout.x[place] ?? 0)
     const y = ground - (layout.y[place] ?? 0)
     shapes[state as keyof typeof paths](path, { x, y, reach })
-    if (dot !== ringed) continue
+    if (place !== ringedPlace) continue
     const ring = new Path2D()
     ring.arc(x, y, Math.max(9, layout.size), 0, 2 * Math.PI)
     context.lineWidth = 2.5

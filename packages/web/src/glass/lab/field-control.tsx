@@ -86,7 +86,7 @@ function ExactBox({ id, row, value, range, onChange }: ExactBoxProps) {
           inputMode="decimal"
           value={typed ?? shownOf(value, row.unit)}
           aria-invalid={isWrong || undefined}
-          className="figures h-9 w-24 rounded-sm border-[1.5px] border-edge bg-surface px-2 text-right aria-invalid:border-loss"
+          className="figures h-11 w-24 rounded-sm border-[1.5px] border-edge bg-surface px-2 text-right aria-invalid:border-loss"
           onChange={({ target }) => {
             setTyped(target.value)
             const next = valueTyped(target.value, row.unit)

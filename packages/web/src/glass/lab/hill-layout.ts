@@ -83,6 +83,11 @@ function placeDots(
   return layout
 }
 
+/** Where a dot stands, or the one that is drawn for it where there is no room for all. */
+export function placeOf({ stride }: HillLayout, dot: number): number {
+  return Math.floor(dot / stride)
+}
+
 /** The place nearest to a point of the hill, if one is near enough to have been meant. */
 export function placeAt(
   layout: HillLayout,

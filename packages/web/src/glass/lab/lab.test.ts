@@ -2,7 +2,7 @@ import { runScenario } from '@kunwari/population/run-scenario'
 import { resolveScenario } from '@kunwari/population/scenario'
 import { describe, expect, test } from 'vitest'
 import { fieldGroups, rangeOf, sliderOf, typedOf, valueTyped } from './field-table.ts'
-import { layOutHill, placeAt } from './hill-layout.ts'
+import { layOutHill, placeAt, placeOf } from './hill-layout.ts'
 import { labAddressOf, readLabAddress } from './lab-address.ts'
 import { rebalance } from './mix-control.tsx'
 import { stackLabels } from './vessel-labels.ts'
@@ -91,6 +91,16 @@ describe('the picture', () => {
     const layout = layOutHill(many, 100, { width: 300, height: 120 })
     expect(layout.stride).toBeGreaterThan(1)
     expect(layout.size).toBeGreaterThanOrEqual(4)
+  })
+
+  test('a dot that is left out is shown by the one drawn for it', () => {
+    const many = joinDays.flatMap((day) => [day, day, day])
+    const layout = layOutHill(many, 100, { width: 300, height: 120 })
+    for (const dot of [0, 1, layout.stride, many.length - 1]) {
+      const shown = layout.who[placeOf(layout, dot)] ?? -1
+      expect(shown).toBeLessThanOrEqual(dot)
+      expect(dot - shown).toBeLessThan(layout.stride)
+    }
   })
 
   test('a tap finds the dot under it, and none far off', () => {
