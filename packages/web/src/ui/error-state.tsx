@@ -5,10 +5,16 @@ import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type ErrorStateProps = { error: unknown; title?: string; onRetry: () => unknown }
+type ErrorStateProps = {
+  error?: unknown
+  title?: string
+  /** In place of what the error says. */
+  text?: string
+  onRetry: () => unknown
+}
 
 /** A read that failed, or code that did not come: what happened and the next step. */
-export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, text, onRetry }: ErrorStateProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const isReplaced = error instanceof ReplacedCodeError
@@ -23,7 +29,8 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
       <p className="max-w-sm text-muted text-sm">
         {isReplaced && t('update.text')}
         {/* fetch rejects with a TypeError when nothing came back at all. */}
-        {!isReplaced && (error instanceof TypeError ? t('failure.offline') : errorText(error))}
+        {!isReplaced &&
+          (text ?? (error instanceof TypeError ? t('failure.offline') : errorText(error)))}
       </p>
       <Button variant="quiet" onClick={onRetry}>
         {isReplaced ? t('update.reload') : t('failure.retry')}

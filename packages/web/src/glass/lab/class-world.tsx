@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GuessVersus } from './first-run/first-end.tsx'
 import { type Guess, GuessForm } from './first-run/guess-form.tsx'
 import { Laboratory } from './laboratory.tsx'
+import { RunFailed } from './run-failed.tsx'
 import { useClassGuess } from './use-class-guess.ts'
 import { useLabRun } from './use-lab-run.ts'
 
@@ -50,14 +51,16 @@ function OfLearner({ scenario }: { scenario: Scenario }) {
   const { isLearner, tell, isLost } = useClassGuess()
   const [guess, setGuess] = useState<Guess>()
   const [isOver, setOver] = useState(false)
-  const { run } = useLabRun(guess ? scenario : undefined)
+  const { run, error: runError, again } = useLabRun(guess ? scenario : undefined)
   if (!isLearner || isOver) return <Laboratory initial={{ preset: 'town', scenario }} />
   return (
     <section className="grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
       <h2 className="font-display text-2xl">{t('class.question')}</h2>
       {guess ? (
         <>
-          {run ? <GuessVersus run={run} guess={guess} /> : <Skeleton className="h-64" />}
+          {run && <GuessVersus run={run} guess={guess} />}
+          {!run && !runError && <Skeleton className="h-64" />}
+          {runError && <RunFailed onRetry={again} />}
           <p role="alert" className="text-loss text-sm empty:hidden">
             {isLost && t('class.lost')}
           </p>

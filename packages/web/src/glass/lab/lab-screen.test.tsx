@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { classViewQuery } from '../../lib/class-view.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { worldQuery } from '../../lib/world.ts'
-import { loadTexts } from '../../texts/i18n.ts'
+import en from '../../locales/en/lab.json'
+import fil from '../../locales/fil/lab.json'
+import { loadTexts, setLanguage } from '../../texts/i18n.ts'
 import type { LabRequest } from './lab-messages.ts'
 import { LabScreen } from './lab-screen.tsx'
 import { labInJsdom, letWorker } from './testing/lab-in-jsdom.ts'
@@ -149,6 +151,26 @@ test('a first run that was stopped says so, and goes on', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Play it again' }))
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
   expect(screen.queryByText(/^Stopped/)).toBeNull()
+})
+
+test.each(['en', 'fil'] as const)('a worker that dies is told of in %s', async (language) => {
+  await setLanguage(language)
+  onTestFinished(() => setLanguage('en'))
+  const { runFailed, xray } = { en, fil }[language]
+  const { title, text } = runFailed
+  const tryAgain = language === 'en' ? 'Try again' : 'Subukan ulit'
+  letWorker('dies')
+  show(`/lab?v=1&p=town&people=${language === 'en' ? 1200 : 1300}`)
+  await screen.findByText(text)
+  expect(screen.getByText(title)).toBeDefined()
+  expect(screen.queryByText(/killed/)).toBeNull()
+  letWorker('answers')
+  fireEvent.click(screen.getByRole('button', { name: tryAgain }))
+  await screen.findByText(/\d+/, { selector: 'figcaption' })
+  expect(screen.queryByText(text)).toBeNull()
+  letWorker('dies')
+  fireEvent.click(screen.getByText(xray.levers.hold))
+  await screen.findByText(text)
 })
 
 test('one lever of the X-ray runs the same people again', async () => {

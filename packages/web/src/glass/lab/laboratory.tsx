@@ -8,7 +8,6 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Controls } from './controls.tsx'
@@ -17,6 +16,7 @@ import { takeFocus } from './first-run/take-focus.ts'
 import { labAddressOf } from './lab-address.ts'
 import type { LabRun } from './lab-messages.ts'
 import { Outcome } from './outcome.tsx'
+import { RunFailed } from './run-failed.tsx'
 import { Stage } from './stage.tsx'
 import { Takeaway } from './takeaway.tsx'
 import { useLabRun } from './use-lab-run.ts'
@@ -84,7 +84,7 @@ export function Laboratory(props: LaboratoryProps) {
           <Stopped hasPicture={run !== undefined} onAgain={again} onOpenRules={openRules} />
         )}
         {!run && !error && !isStopped && <Skeleton className="h-144" />}
-        {error && <ErrorState error={error} onRetry={again} />}
+        {error && <RunFailed onRetry={again} />}
         {run && (
           <Result
             run={run}

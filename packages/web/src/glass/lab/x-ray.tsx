@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { LabRun } from './lab-messages.ts'
+import { RunFailed } from './run-failed.tsx'
 import { useLabRun } from './use-lab-run.ts'
 import { differenceOf, type XRayLever, xRayLeverNames, xRayLevers } from './x-ray-levers.ts'
 
@@ -16,7 +17,7 @@ export function XRay({ run }: { run: LabRun }) {
   const [lever, setLever] = useState<XRayLever>()
   const { scenario } = run
   const other = lever && resolveScenario({ ...scenario, ...xRayLevers[lever] })
-  const { run: changed, isRunning } = useLabRun(other)
+  const { run: changed, isRunning, error, again } = useLabRun(other)
   if (scenario.scheme === 'fund') return undefined
   return (
     <section
@@ -34,8 +35,9 @@ export function XRay({ run }: { run: LabRun }) {
         isList
         onChange={setLever}
       />
-      {lever && (!changed || isRunning) && <Skeleton className="h-32" />}
-      {lever && changed && !isRunning && (
+      {lever && isRunning && <Skeleton className="h-32" />}
+      {error && !isRunning && <RunFailed onRetry={again} />}
+      {lever && !error && changed && !isRunning && (
         <Differences before={run.summary} after={changed.summary} />
       )}
     </section>

@@ -5,10 +5,10 @@ import { formatMoney } from '../../texts/format-money.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlagButton } from '../flag-button.tsx'
 import type { LabRun } from './lab-messages.ts'
+import { RunFailed } from './run-failed.tsx'
 import { followInWorker } from './run-in-worker.ts'
 
 /** The longest list of who was paid by one deposit. */
@@ -42,7 +42,7 @@ export function YouAreHere({ run, person, day, onClose }: YouAreHereProps) {
       </div>
       {data && <Life followed={data} day={day} />}
       {!data && !error && <Skeleton className="h-32" />}
-      {error && <ErrorState error={error} onRetry={refetch} />}
+      {error && <RunFailed onRetry={refetch} />}
     </section>
   )
 }

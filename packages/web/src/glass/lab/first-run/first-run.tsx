@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { LabRun } from '../lab-messages.ts'
+import { RunFailed } from '../run-failed.tsx'
 import { Stage } from '../stage.tsx'
 import { useClassGuess } from '../use-class-guess.ts'
 import { useLabRun } from '../use-lab-run.ts'
@@ -65,7 +65,7 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
         </p>
       )}
       {step !== 'guess' && !run && !error && <Skeleton className="h-144" />}
-      {error && <ErrorState error={error} onRetry={again} />}
+      {error && <RunFailed onRetry={again} />}
       {run && guess && (
         <>
           {step === 'play' && <FirstPlay run={run} onEnd={() => setStep('end')} />}
@@ -95,7 +95,7 @@ function useStepHeading(step: FirstStep) {
 function FundStep({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('lab')
   const [guess, setGuess] = useState<Guess>()
-  const { run } = useLabRun(guess ? fundScenario : undefined)
+  const { run, error, again } = useLabRun(guess ? fundScenario : undefined)
   if (!guess) {
     return (
       <section
@@ -108,6 +108,7 @@ function FundStep({ onNext }: { onNext: () => void }) {
       </section>
     )
   }
+  if (error) return <RunFailed onRetry={again} />
   if (!run) return <Skeleton className="h-144" />
   return <FundEnd run={run} guess={guess} onNext={onNext} />
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { LabRun } from '../lab-messages.ts'
+import { RunFailed } from '../run-failed.tsx'
 import { useLabRun } from '../use-lab-run.ts'
 import { Differences } from '../x-ray.tsx'
 import { xRayLevers } from '../x-ray-levers.ts'
@@ -53,7 +54,7 @@ function Lever({ lever, run, action, onNext }: LeverProps) {
   const { t } = useTranslation('lab')
   const [guess, setGuess] = useState<Answer>()
   const scenario = resolveScenario({ ...run.scenario, ...xRayLevers[lever] })
-  const { run: changed } = useLabRun(guess ? scenario : undefined)
+  const { run: changed, error, again } = useLabRun(guess ? scenario : undefined)
   const truth = changed && answerOf(changed.summary.lost - run.summary.lost)
   return (
     <>
@@ -71,7 +72,8 @@ function Lever({ lever, run, action, onNext }: LeverProps) {
         ]}
         onChange={setGuess}
       />
-      {guess && !changed && <Skeleton className="h-32" />}
+      {guess && !changed && !error && <Skeleton className="h-32" />}
+      {error && <RunFailed onRetry={again} />}
       {changed && truth && (
         <>
           <p ref={takeFocus} tabIndex={-1} className="font-bold">
@@ -130,7 +132,7 @@ export function WhyStep({ run, onNext }: { run: LabRun; onNext: () => void }) {
 
 function Feedback({ reason, run }: { reason: Reason; run: LabRun }) {
   const { t } = useTranslation('lab')
-  const { run: without } = useLabRun(reasons[reason])
+  const { run: without, error, again } = useLabRun(reasons[reason])
   const half = run.days[halfWay(run)]
   if (reason === 'promise') {
     return (
@@ -143,6 +145,7 @@ function Feedback({ reason, run }: { reason: Reason; run: LabRun }) {
       </p>
     )
   }
+  if (error) return <RunFailed onRetry={again} />
   if (!without) return <Skeleton className="h-24" />
   const { runOutDay, lost } = without.summary
   return (
