@@ -109,6 +109,8 @@ export const hubRoutes = defineRoutes(() => ({
     errors: [],
     kept: 'nowhere',
     outdatedBy: [],
+    // Ended, wiped or put to sleep in another window or by the clock.
+    polled: { everyMs: 5_000 },
   },
   'GET /api/hub/all-classes': {
     summary: 'Classes of everybody, newest first; found by name, code, instructor or their address',

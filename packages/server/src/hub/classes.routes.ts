@@ -65,7 +65,7 @@ export function hubClassRoutes(
 
   handle(calls, 'GET /api/hub/find/:code', async ({ params, request }) => {
     const row = await findClassByCode(pool, params.code.trim().toUpperCase())
-    if (row?.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (row && isWiped(row)) throw refusalError('class_ended.wiped')
     if (row?.state === 'asleep') throw refusalError('wrong_state.class_sleeps')
     if (row) return { address: addressOf(row.code) }
     const context = { scale: deps.configuration.rateLimitScale, now: realNow() }
@@ -112,7 +112,7 @@ export function hubClassRoutes(
     const { session, request, reply } = call
     invariant(session, 'who is somebody has a session')
     const row = await requireOwn(params.id, person)
-    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (isWiped(row)) throw refusalError('class_ended.wiped')
     if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
     const running = await parts().open(row)
     await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
@@ -125,7 +125,7 @@ export function hubClassRoutes(
   handle(calls, 'POST /api/hub/classes/:id/end', async ({ params, person, request, session }) => {
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
-    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (isWiped(row)) throw refusalError('class_ended.wiped')
     if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
     const running = await parts().open(row)
     await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
@@ -160,7 +160,7 @@ export function hubClassRoutes(
 
   handle(calls, 'GET /api/hub/classes/:id/backups', async ({ params, person }) => {
     const row = await requireOwn(params.id, person)
-    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (isWiped(row)) throw refusalError('class_ended.wiped')
     const found = await listBackups(parts().storage, row.id)
     return found.map(({ at }) => ({ at: toIso(at) }))
   })
@@ -178,7 +178,7 @@ export function hubClassRoutes(
     const { request, reply } = call
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
-    if (row.state === 'wiped') throw refusalError('class_ended.wiped')
+    if (isWiped(row)) throw refusalError('class_ended.wiped')
     // In the class's own folder: what a server that dies leaves of it goes with the class.
     const own = classFolder(parts().storage, row.id)
     await mkdir(own, { recursive: true, mode: 0o700 })
@@ -252,8 +252,14 @@ export function hubClassRoutes(
     return parts().storage.cells.listReachable().includes(cell)
   }
 
+  /** One whose time is over is as good as wiped: whichever server looks next does it. */
+  function isWiped({ state, wipeAt }: DirectoryRow): boolean {
+    return state === 'wiped' || wipeAt <= realNow()
+  }
+
   function present(row: DirectoryRow): HubClass {
-    const { id, code, name, state, instructorId, instructorName, people } = row
+    const { id, code, name, instructorId, instructorName, people } = row
+    const state = isWiped(row) ? 'wiped' : row.state
     return {
       id,
       code,

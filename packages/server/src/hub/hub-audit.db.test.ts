@@ -144,6 +144,10 @@ test('an instructor who has their class wiped is on record with the wipe', async
   await maria.call('POST', `/api/hub/classes/${id}/end`)
   const asked = await maria.call('POST', `/c/${code}/api/admin/class/wipe`, { code })
   expect(asked.status).toBe(200)
+  // At once: the page that it leads to lists it.
+  const { body: listed } = await maria.call('GET', '/api/hub/classes')
+  expect(listed.find((one: { id: string }) => one.id === id).state).toBe('wiped')
+  expect((await maria.call('GET', `/api/hub/find/${code}`)).body.code).toBe('class_ended')
   await vi.waitUntil(async () => {
     const { entries } = await read(`query=${code}`)
     return entries[0].action === 'hub.wipe'

@@ -7,9 +7,9 @@ import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { hubClient, hubKey, hubRead } from '../hub-session.ts'
+import { loadEveryMs } from '../polls.at-build.ts'
 import { showFailure } from '../show-failure.ts'
 import { settingsQuery } from '../teach/classes.queries.ts'
-import { loadEveryMs } from './polls.at-build.ts'
 
 const entriesOfGroup = 100
 

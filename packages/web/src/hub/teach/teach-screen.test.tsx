@@ -192,6 +192,15 @@ test('a class whose database is away says so, and that nothing of it is lost', a
   expect(screen.getByText(/Its database does not answer just now/)).toBeDefined()
 })
 
+test('a class wiped in another window is shown so within seconds', async () => {
+  const ended = aClass({ endsAt: inDays(-1), wipeAt: inDays(6) })
+  const answers = teach([ended])
+  expect(await screen.findByText('Ended', { selector: 'span' })).toBeDefined()
+  answers[mine] = [{ ...ended, state: 'wiped', wipeAt: inDays(0) }]
+  expect(await screen.findByText('Wiped (1)', {}, { timeout: 9_000 })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Open Grade 10' })).toBeNull()
+}, 15_000)
+
 test('a class that was ended in another window leaves no question behind', async () => {
   const answers = teach([aClass()], { [change('end')]: () => refuse(403, 'class_ended') })
   fireEvent.click(await screen.findByRole('button', { name: 'End Grade 10' }))

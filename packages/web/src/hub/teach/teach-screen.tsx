@@ -6,6 +6,7 @@ import { Fold } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { classesEveryMs } from '../polls.at-build.ts'
 import { Section } from '../section.tsx'
 import { ClassCard } from './class-card.tsx'
 import { classStateOf } from './class-state.ts'
@@ -17,7 +18,11 @@ export function TeachScreen() {
   const { t } = useTranslation('tools')
   const { t: common } = useTranslation()
   const formatDate = useFormatDate()
-  const { data, error, refetch } = useQuery({ ...myClassesQuery, refetchOnMount: 'always' })
+  const { data, error, refetch } = useQuery({
+    ...myClassesQuery,
+    refetchOnMount: 'always',
+    refetchInterval: classesEveryMs,
+  })
   const wiped = data?.filter((one) => one.state === 'wiped') ?? []
   const kept = data?.filter((one) => one.state !== 'wiped') ?? []
   // What can be joined comes first; among those the newest, as they are sent.
