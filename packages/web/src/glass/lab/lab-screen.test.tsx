@@ -117,6 +117,18 @@ test('arrows scrub and the space bar plays without the slider’s focus', async 
   expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
 })
 
+test('the space bar plays after "For the projector" was pressed', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  const large = await screen.findByRole('button', { name: 'For the projector' })
+  large.focus()
+  fireEvent.click(large)
+  expect(screen.getByRole('button', { name: 'Beside the rules' })).toBeDefined()
+  const focused = document.activeElement
+  expect(focused).toBe(screen.getByRole('slider', { name: 'Day' }))
+  fireEvent.keyDown(focused ?? document.body, { key: ' ' })
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+})
+
 test('the same people are put before an honest fund', async () => {
   show('/lab?v=1&p=exit-60&people=1000')
   await screen.findByText(/^Day \d+: the operator leaves/, { selector: 'figcaption' })

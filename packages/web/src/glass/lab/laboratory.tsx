@@ -1,5 +1,5 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fullPath, pathHere } from '../../lib/base.ts'
 import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
@@ -188,6 +188,14 @@ function Result(props: ResultProps) {
   const [dot, setDot] = useState<number>()
   const lastDay = Math.max(run.days.length, kept?.days.length ?? 0) - 1
   const player = usePlaying({ lastDay, startAt: Number.POSITIVE_INFINITY })
+  const slider = useRef<HTMLInputElement>(null)
+
+  function toggleLarge(): void {
+    onLarge()
+    // In front of a room the space bar plays, and would press the button again while that has the focus.
+    if (!isLarge) slider.current?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       {kept ? (
@@ -205,6 +213,7 @@ function Result(props: ResultProps) {
           onPick={setDot}
           classGuesses={classGuesses}
           isLarge={isLarge}
+          slider={slider}
         />
       )}
       <div className="flex flex-wrap gap-2">
@@ -222,7 +231,7 @@ function Result(props: ResultProps) {
           {t(kept ? 'compare.drop' : 'compare.keep')}
         </Button>
         {!kept && (
-          <Button variant="quiet" className="max-lg:hidden" onClick={onLarge}>
+          <Button variant="quiet" className="max-lg:hidden" onClick={toggleLarge}>
             {t(isLarge ? 'projector.off' : 'projector.on')}
           </Button>
         )}

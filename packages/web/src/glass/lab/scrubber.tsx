@@ -1,4 +1,9 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Player } from './use-playing.ts'
@@ -6,8 +11,10 @@ import type { Player } from './use-playing.ts'
 /** How far Page Up and Page Down go. */
 const pageDays = 10
 
+type ScrubberProps = { player: Player; lastDay: number; slider?: Ref<HTMLInputElement> }
+
 /** The day under the thumb: arrows, Page, Home and End move it, the space bar plays. */
-export function Scrubber({ player, lastDay }: { player: Player; lastDay: number }) {
+export function Scrubber({ player, lastDay, slider }: ScrubberProps) {
   const { t } = useTranslation('lab')
   const { day, isPlaying } = player
   useScrubKeys(player)
@@ -32,6 +39,7 @@ export function Scrubber({ player, lastDay }: { player: Player; lastDay: number 
         {t(isPlaying ? 'scrub.pause' : 'scrub.play')}
       </Button>
       <input
+        ref={slider}
         type="range"
         min={0}
         max={lastDay}

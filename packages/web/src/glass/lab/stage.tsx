@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { type Ref, useDeferredValue } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Picture, type PictureProps } from './picture.tsx'
 import { Scrubber } from './scrubber.tsx'
@@ -17,10 +17,12 @@ type StageProps = Omit<PictureProps, 'day'> & {
   lastDay?: number
   /** For a whole room to read. */
   isLarge?: boolean
+  /** To give the focus to the day. */
+  slider?: Ref<HTMLInputElement>
 }
 
 /** The one picture: a sentence, the hill over the vessel, and the day under the thumb. */
-export function Stage({ player, lastDay, isLarge = false, ...picture }: StageProps) {
+export function Stage({ player, lastDay, isLarge = false, slider, ...picture }: StageProps) {
   const { run } = picture
   const day = useDeferredValue(player.day)
   const sentence = useSentence(run, Math.min(day, run.days.length - 1))
@@ -41,7 +43,7 @@ export function Stage({ player, lastDay, isLarge = false, ...picture }: StagePro
         day={Math.min(day, run.days.length - 1)}
         {...(isLarge && { isTall: true, zoom: largeZoom })}
       />
-      <Scrubber player={player} lastDay={lastDay ?? run.days.length - 1} />
+      <Scrubber player={player} lastDay={lastDay ?? run.days.length - 1} slider={slider} />
     </figure>
   )
 }
