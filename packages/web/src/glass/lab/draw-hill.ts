@@ -27,6 +27,7 @@ export function drawHill(context: CanvasRenderingContext2D, hill: Hill): void {
   }
   const reach = layout.size * 0.38
   const ringedPlace = ringed === undefined ? undefined : placeOf(layout, ringed)
+  let ring: Path2D | undefined
   for (let place = 0; place < layout.who.length; place++) {
     const dot = layout.who[place] ?? 0
     const state = row[dot] ?? dotStates.outside
@@ -36,11 +37,8 @@ export function drawHill(context: CanvasRenderingContext2D, hill: Hill): void {
     const y = ground - (layout.y[place] ?? 0)
     shapes[state as keyof typeof paths](path, { x, y, reach })
     if (place !== ringedPlace) continue
-    const ring = new Path2D()
+    ring = new Path2D()
     ring.arc(x, y, Math.max(9, layout.size), 0, 2 * Math.PI)
-    context.lineWidth = 2.5
-    context.strokeStyle = palette.ink
-    context.stroke(ring)
   }
   context.lineWidth = Math.max(1, layout.size * 0.13)
   context.strokeStyle = palette.edge
@@ -54,6 +52,14 @@ export function drawHill(context: CanvasRenderingContext2D, hill: Hill): void {
   context.stroke(paths[dotStates.nothing])
   context.fillStyle = palette.edge
   context.fill(paths[dotStates.even])
+  if (!ring) return
+  // Last, with paper round it: among thousands of small dots it would be drawn over.
+  context.lineWidth = 6
+  context.strokeStyle = palette.surface
+  context.stroke(ring)
+  context.lineWidth = 2.5
+  context.strokeStyle = palette.ink
+  context.stroke(ring)
 }
 
 type At = { x: number; y: number; reach: number }

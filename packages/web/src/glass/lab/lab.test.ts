@@ -1,6 +1,8 @@
+import { dotStates } from '@kunwari/population/dots'
 import { runScenario } from '@kunwari/population/run-scenario'
 import { resolveScenario } from '@kunwari/population/scenario'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { drawHill } from './draw-hill.ts'
 import { fieldGroups, rangeOf, sliderOf, typedOf, valueTyped } from './field-table.ts'
 import { layOutHill, placeAt, placeOf } from './hill-layout.ts'
 import { labAddressOf, readLabAddress } from './lab-address.ts'
@@ -110,6 +112,29 @@ describe('the picture', () => {
     expect(placeAt(layout, { x: 2, y: 299 }, 12)).toBeUndefined()
   })
 
+  test('the ring round a person is drawn over all dots', () => {
+    vi.stubGlobal('Path2D', RecordedPath)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const count = joinDays.length
+    const drawn: RecordedPath[] = []
+    const draw = (path: RecordedPath) => drawn.push(path)
+    drawHill({ stroke: draw, fill: draw } as never, {
+      layout: layOutHill(joinDays, 100, { width: 330, height: 200 }),
+      dots: {
+        each: 64,
+        count,
+        joinDays: Int16Array.from(joinDays),
+        states: new Uint8Array(count).fill(dotStates.nothing),
+      },
+      day: 0,
+      left: 2,
+      ground: 220,
+      palette: {} as never,
+      ringed: 301,
+    })
+    expect(drawn.at(-1)?.radii).toEqual([9])
+  })
+
   const tops = (...wished: number[]) =>
     stackLabels(
       wished.map((top) => ({ top, height: 34 })),
@@ -152,6 +177,20 @@ describe('levers of the x-ray', () => {
     expect(differenceOf(before, summaryOf(xRayLevers[lever])).lost).toBe(lost)
   })
 })
+
+/** What a path is made of, where there is no canvas. */
+class RecordedPath {
+  radii: number[] = []
+  arc(_x: number, _y: number, radius: number): void {
+    this.radii.push(radius)
+  }
+  moveTo(): void {
+    // Only rings are looked at.
+  }
+  lineTo(): void {
+    // Only rings are looked at.
+  }
+}
 
 function summaryOf(changes: Record<string, unknown>) {
   const result = runScenario(resolveScenario(changes))
