@@ -98,6 +98,14 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   const picture = other.locator('canvas[data-picture=lab]')
   await expect.poll(() => picture.evaluate(hasWhite), 'paper round the letters').toBe(true)
   await other.emulateMedia({ forcedColors: 'none' })
+  // Its code comes when it is asked for, and once the line is back.
+  await other.context().setOffline(true)
+  const bet = other.getByRole('region', { name: 'I will get out early' })
+  await bet.getByRole('button', { name: 'Try it' }).click()
+  await expect(bet.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await other.context().setOffline(false)
+  await expect(bet.getByRole('combobox').or(bet.getByRole('radio')).first()).toBeVisible()
+
   await other.setViewportSize({ width: 320, height: 640 })
   for (const table of ['By the week in which they joined', 'Day by day']) {
     await other.locator('summary', { hasText: table }).click()

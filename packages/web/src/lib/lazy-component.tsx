@@ -1,4 +1,10 @@
-import { type JSX, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type JSX,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
 import type { Late } from './lazy.ts'
 
 type LateComponentProps<Props> = {
@@ -8,6 +14,8 @@ type LateComponentProps<Props> = {
   waiting?: ReactNode
   /** The rest of the page stands without it: where the line is lost it waits until that is back. */
   isPart?: boolean
+  /** What a part that somebody asked for says while its code does not come. */
+  Failed?: ComponentType<{ error: unknown; onRetry: () => unknown }>
 }
 
 /**
@@ -15,7 +23,7 @@ type LateComponentProps<Props> = {
  * unless it is only a part of what stands there.
  */
 export function LateComponent<Props>(late: LateComponentProps<Props>) {
-  const { of, props, waiting, isPart = false } = late
+  const { of, props, waiting, isPart = false, Failed } = late
   const { component: Component, error } = useSyncExternalStore(of.subscribe, of.state)
   // Talks to the network.
   useEffect(() => {
@@ -34,5 +42,6 @@ export function LateComponent<Props>(late: LateComponentProps<Props>) {
   }, [of, isPart])
   if (Component) return <Component {...props} />
   if (error !== undefined && !isPart) throw error
+  if (error !== undefined && Failed) return <Failed error={error} onRetry={of.load} />
   return waiting
 }

@@ -32,7 +32,7 @@ export function ErrorState({ error, title, text, onRetry }: ErrorStateProps) {
         {!isReplaced &&
           (text ?? (error instanceof TypeError ? t('failure.offline') : errorText(error)))}
       </p>
-      <Button variant="quiet" onClick={onRetry}>
+      <Button variant="quiet" onClick={isReplaced ? () => location.reload() : onRetry}>
         {isReplaced ? t('update.reload') : t('failure.retry')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { late } from '../../lib/lazy.ts'
 import { LateComponent } from '../../lib/lazy-component.tsx'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ExperimentProps } from './experiments/experiments.tsx'
 
@@ -36,6 +37,7 @@ export function ExperimentSection(props: ExperimentProps) {
           props={props}
           waiting={<Skeleton className="h-72" />}
           isPart
+          Failed={ErrorState}
         />
       ) : (
         <>
