@@ -175,6 +175,9 @@ test('the honest fund covers every unit on every day', () => {
 test.each([
   [['seed', '-1'], 'seed takes a whole number, 0 to 4294967295'],
   [['mix', '1.2.3.4'], 'mix takes a whole number for each plan, adding up to 10000'],
+  [['mix', '10000'], 'mix takes a whole number for each plan, adding up to 10000'],
+  [['mix', '5000.5000'], 'mix takes a whole number for each plan, adding up to 10000'],
+  [['mix', '5000.5000.0'], 'mix takes a whole number for each plan, adding up to 10000'],
   [['start', '6000'], 'start takes a whole number, 0 to 5000'],
   [['from', '2026-02-30'], 'from takes a date like 2026-01-01'],
   [['you', '400.1000000.0.rolls.0'], 'day takes a whole number, 0 to 364'],
@@ -182,6 +185,12 @@ test.each([
   [['colour', 'red'], 'colour takes nothing'],
 ] as const)('%s is refused with its range', (set, message) => {
   expect(() => readScenario('town', [set])).toThrow(message)
+})
+
+test('null stands for nobody, and for no other field', () => {
+  expect(resolveScenario({ you: null }).you).toBeNull()
+  expect(() => resolveScenario({ start: null })).toThrow('start takes a whole number')
+  expect(() => resolveScenario({ mix: null })).toThrow('mix takes a whole number for each plan')
 })
 
 test('a fund takes no skim', () => {

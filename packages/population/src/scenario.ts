@@ -74,6 +74,8 @@ export type FieldRange =
 export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
+/** How many plans there were when links began: a mix has a share for each of them at least. */
+const firstPlans = 4
 const lastPlan = allPlans.length - 1
 const bps = { min: 0, max: 10_000 }
 const yesNo = { min: 0, max: 1 }
@@ -166,7 +168,11 @@ export function resolveScenario(set: Readonly<Record<string, unknown>>): Scenari
   for (const name of Object.keys(set)) {
     if (!isScenarioField(name)) throw new ScenarioError(name, 'nothing: there is no such field')
   }
-  const entries = fieldNames.map((name) => [name, set[name] ?? scenarioFields[name].byDefault])
+  const entries = fieldNames.map((name) => {
+    const { byDefault } = scenarioFields[name]
+    // Null is a value, and a wrong one but for `you`.
+    return [name, set[name] === undefined ? byDefault : set[name]]
+  })
   // Each value is checked below before anything reads it.
   const scenario = Object.fromEntries(entries) as Scenario
   for (const name of fieldNames) requireInRange(name, scenario[name])
@@ -231,6 +237,7 @@ function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
   if (shape === 'learner') return value === null || isLearner(value)
   return (
     Array.isArray(value) &&
+    value.length >= firstPlans &&
     value.length <= allPlans.length &&
     value.every((share) => isWhole(share, bps)) &&
     value.reduce((sum, share) => sum + share, 0) === bps.max
