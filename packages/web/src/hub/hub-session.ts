@@ -36,10 +36,12 @@ function pathOf(key: string): string {
 export const hubQuery = hubRead('GET /api/hub')
 
 /** The answers of the hub's pages. Where the session ended, its router does the rest. */
-export const hubClient = makeQueryClient(() => {
-  hubClient.setQueryData(hubQuery.queryKey, (known: Hub | undefined) =>
-    known ? { ...known, me: null } : known,
-  )
+export const hubClient = makeQueryClient({
+  ofSession: () => {
+    hubClient.setQueryData(hubQuery.queryKey, (known: Hub | undefined) =>
+      known ? { ...known, me: null } : known,
+    )
+  },
 })
 
 /** Somebody has just signed in: what was read as nobody, or as another, is not theirs. */
