@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import {
   type Bet,
   type BetOutcome,
@@ -12,11 +11,7 @@ import { compareRuns } from '../packages/population/src/compare.ts'
 import { fingerprintOf } from '../packages/population/src/fingerprint.ts'
 import { readScenario } from '../packages/population/src/read-changes.ts'
 import { type RunResult, runScenario } from '../packages/population/src/run-scenario.ts'
-import {
-  resolveScenario,
-  type Scenario,
-  ScenarioError,
-} from '../packages/population/src/scenario.ts'
+import { type Scenario, ScenarioError } from '../packages/population/src/scenario.ts'
 import {
   cellsOf,
   readAxis,
@@ -24,6 +19,7 @@ import {
   runCell,
   type Sweep,
 } from '../packages/population/src/sweep.ts'
+import { readScenarioFile } from './lab/read-scenario-file.ts'
 import { betTable, compareTable, replayTable, runTable, sweepTable } from './lab/tables.ts'
 import { readOptions } from './read-options.ts'
 
@@ -180,24 +176,4 @@ function betOf({ seed, you }: Scenario, entry: string): Bet {
   if (known === undefined) throw new ScenarioError('--entry', betEntries.join(' or '))
   const { plan, rule } = you ?? { plan: 0, rule: { kind: 'rolls', n: 0 } as const }
   return requireBet({ seed, worlds: betWorldsMax, entry: known, plan, rule })
-}
-
-/** A scenario, or what `--json` printed of one. */
-function readScenarioFile(file: string): Scenario {
-  let value: unknown
-  try {
-    value = JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw fileError(error)
-  }
-  if (!isRecord(value)) throw fileError(value)
-  return resolveScenario(isRecord(value.scenario) ? value.scenario : value)
-}
-
-function fileError(cause: unknown): Error {
-  return Object.assign(new ScenarioError('--compare', 'a file that --json printed'), { cause })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
