@@ -82,6 +82,9 @@ const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const
  * answers outside of a class. Its hosts are `admin`s to `access`, its instructors `staff`. No event
  * is published here: pages refetch after their own changes.
  */
+/** `reveals`: where learners have seen promises only, the walls turn to glass first. */
+const endHubClassBody = z.strictObject({ reveals: z.boolean().optional() }).nullish()
+
 export const hubRoutes = defineRoutes(() => ({
   'GET /api/hub': {
     summary: 'Who is signed in on the hub, and whether it has a host',
@@ -144,10 +147,11 @@ export const hubRoutes = defineRoutes(() => ({
     announces: [],
   },
   'POST /api/hub/classes/:id/end': {
-    summary: 'End a class now: it can be read for seven days, and then it is wiped',
+    summary:
+      'End a class now: it can be read for seven days, and then it is wiped; one that has not seen the truth is shown it first',
     access: 'staff',
     params: idParams,
-    body: emptyBody,
+    body: endHubClassBody,
     status: 200,
     answer: hubClassSchema,
     errors: [

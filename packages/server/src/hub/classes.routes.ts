@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
 import { findRehearsal } from '../features/lesson/rehearsal.sql.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
+import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { pageOf } from '../http/page.ts'
@@ -122,16 +123,17 @@ export function hubClassRoutes(
     return { address: await enterClass(input, { request, reply }, realNow()) }
   })
 
-  handle(calls, 'POST /api/hub/classes/:id/end', async ({ params, person, request, session }) => {
+  handle(calls, 'POST /api/hub/classes/:id/end', async ({ params, body, person, ...call }) => {
+    const { request, session } = call
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
     if (isWiped(row)) throw refusalError('class_ended.wiped')
     if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
     const running = await parts().open(row)
     await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
-    await inTransaction(running.deps.pool, (tx) =>
-      endClass(tx, { adminId: person.id, address: request.ip }, realNow()),
-    )
+    const who = { adminId: person.id, address: request.ip }
+    if (body?.reveals) await revealIfOwed(running.deps, who, realNow())
+    await inTransaction(running.deps.pool, (tx) => endClass(tx, who, realNow()))
     await record('hub.end', { id: row.id, person, request })
     running.deps.live.send({ stage: true })
     await syncFromClass(parts(), row)

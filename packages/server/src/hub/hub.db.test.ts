@@ -163,6 +163,31 @@ test('entering, downloading, sleep, waking and ending of a class are on record',
   )
 })
 
+test('an end during Live is refused, unless it reveals first', async () => {
+  const made = await newClass(maria, 'Owes the truth')
+  await maria.call('POST', `/api/hub/classes/${made.id}/enter`)
+  const ofClass = `/c/${made.code}/api/admin/class`
+  await maria.call('PUT', `${ofClass}/lesson`, { preset: '45' })
+  await maria.call('POST', `${ofClass}/stage`, { from: 'setup', to: 'lobby' })
+  await maria.call('POST', `${ofClass}/stage`, { from: 'lobby', to: 'live' })
+  const end = (body: object) => maria.call('POST', `/api/hub/classes/${made.id}/end`, body)
+  expect((await end({})).body.code).toBe('reveal_first')
+  expect((await end({ reveals: true })).status).toBe(200)
+  expect((await maria.call('GET', `${ofClass}/lesson`)).body.stage).toBe('ended')
+  const { rows } = await hub.pool.query(
+    `select schema_name as "schema" from hub_classes where id = $1`,
+    [made.id],
+  )
+  const audit = await hub.pool.query(
+    `select action, after ->> 'stage' as stage from ${rows[0].schema}.audit_log
+     where action in ('class.stage', 'class.end') order by id desc limit 2`,
+  )
+  expect(audit.rows).toEqual([
+    { action: 'class.end', stage: null },
+    { action: 'class.stage', stage: 'reveal' },
+  ])
+})
+
 test('a class that is wiped leaves nothing, and the server goes on', async () => {
   const made = await newClass(jose, 'Gone Soon')
   await jose.call('POST', `/api/hub/classes/${made.id}/enter`)

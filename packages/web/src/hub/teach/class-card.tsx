@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { type ClassState, classStateOf, inMegabytes, joinLinkOf } from './class-state.ts'
-import { useChangeClass, useDownloadClass, useEnterClass } from './classes.queries.ts'
+import { useChangeClass, useDownloadClass, useEndClass, useEnterClass } from './classes.queries.ts'
 
 const tones = { running: 'gain', ended: 'loss', asleep: 'plain', wiped: 'plain' } as const
 
@@ -203,33 +203,51 @@ function Actions({ shown, state, more }: ActionsProps) {
         )}
         {more}
       </div>
-      {asked && <AskFirst shown={shown} change={asked} onClose={() => setAsked(undefined)} />}
+      {asked === 'end' && <AskToEnd shown={shown} onClose={() => setAsked(undefined)} />}
+      {asked === 'sleep' && <AskToSleep shown={shown} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }
 
-type AskFirstProps = { shown: HubClass; change: 'end' | 'sleep'; onClose: () => void }
+type AskProps = { shown: HubClass; onClose: () => void }
 
-/** Says what it means for those who are in the class, before it is done. */
-function AskFirst({ shown, change, onClose }: AskFirstProps) {
+/** Says what an end means for those who are in the class, before it is done; and that the truth comes before it. */
+function AskToEnd({ shown: { id, name }, onClose }: AskProps) {
   const { t } = useTranslation('tools')
-  const changing = useChangeClass(change, onClose)
-  const { name } = shown
-  const isEnd = change === 'end'
+  const { owesTheTruth, isPending, mutateAsync } = useEndClass(onClose)
   return (
     <ConfirmDialog
-      title={isEnd ? t('class.endAsk', { name }) : t('class.sleepAsk', { name })}
-      confirmLabel={isEnd ? t('class.endDo') : t('class.sleep')}
-      isDanger={isEnd}
-      isPending={changing.isPending}
-      onConfirm={() => changing.mutateAsync(shown.id).catch(() => undefined)}
+      title={owesTheTruth ? t('class.revealAsk') : t('class.endAsk', { name })}
+      confirmLabel={owesTheTruth ? t('class.revealDo') : t('class.endDo')}
+      isDanger
+      isPending={isPending}
+      onConfirm={() => mutateAsync(id).catch(() => undefined)}
       onClose={onClose}
     >
-      <p>
-        {isEnd
-          ? t('class.endMeans', { days: readableDaysAfterEnd, minutes: undoEndMinutes })
-          : t('class.sleepMeans')}
-      </p>
+      {owesTheTruth ? (
+        <>
+          <p className="font-semibold">{t('class.revealFirst')}</p>
+          <p>{t('class.revealMeans')}</p>
+        </>
+      ) : (
+        <p>{t('class.endMeans', { days: readableDaysAfterEnd, minutes: undoEndMinutes })}</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function AskToSleep({ shown: { id, name }, onClose }: AskProps) {
+  const { t } = useTranslation('tools')
+  const changing = useChangeClass('sleep', onClose)
+  return (
+    <ConfirmDialog
+      title={t('class.sleepAsk', { name })}
+      confirmLabel={t('class.sleep')}
+      isPending={changing.isPending}
+      onConfirm={() => changing.mutateAsync(id).catch(() => undefined)}
+      onClose={onClose}
+    >
+      <p>{t('class.sleepMeans')}</p>
     </ConfirmDialog>
   )
 }

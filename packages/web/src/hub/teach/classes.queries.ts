@@ -2,6 +2,7 @@ import { ApiError, hubApi, hubBackup } from '@kunwari/contract/client'
 import type { HubRoutes, newHubClassBody } from '@kunwari/contract/hub'
 import type { HubClass } from '@kunwari/contract/hub-class'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -50,10 +51,30 @@ export function useEnterClass(id: string) {
 
 type AllClasses = z.output<HubRoutes['GET /api/hub/all-classes']['answer']>
 
-type Change = 'end' | 'sleep' | 'wake'
+type Change = 'sleep' | 'wake'
 
 /**
- * Ends a class, puts it to sleep or wakes it.
+ * Ends a class; where its learners have seen promises only, the server wants the truth told first, and is then asked so.
+ *
+ * @param onDone called before the list is refetched
+ */
+export function useEndClass(onDone: () => void) {
+  // A repetition that is refused for something else still owes it.
+  const [owesTheTruth, setOwesTheTruth] = useState(false)
+  const ending = useClassMutation('end', onDone, (id: string, idempotencyKey) => {
+    const body = { reveals: owesTheTruth }
+    return hubApi('POST /api/hub/classes/:id/end', { params: { id }, body, idempotencyKey })
+  })
+  if (!owesTheTruth && isTruthOwed(ending.error)) setOwesTheTruth(true)
+  return { ...ending, owesTheTruth }
+}
+
+function isTruthOwed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'reveal_first'
+}
+
+/**
+ * Puts a class to sleep or wakes it.
  *
  * @param onDone called before the list is refetched
  */
@@ -75,7 +96,7 @@ export const backupsQuery = (id: string) =>
 
 /** Changes a class, once the server is sure who asks. */
 function useClassMutation(
-  change: Change | 'restore',
+  change: Change | 'end' | 'restore',
   onDone: () => void,
   send: (input: string, idempotencyKey: string) => Promise<HubClass>,
 ) {
@@ -103,7 +124,7 @@ function useClassMutation(
           title: t('class.unsure'),
           description: t('class.unsureText'),
         })
-      } else showFailure(t('class.failed'))(error)
+      } else if (!isTruthOwed(error)) showFailure(t('class.failed'))(error)
       // Somebody else ended it meanwhile: there is nothing left to ask.
       if (error instanceof ApiError && error.code === 'class_ended') onDone()
     },

@@ -139,6 +139,22 @@ test('an end is asked about first, sent once, and seen at once', async () => {
   expect(sentTo(change('end'))).toHaveLength(1)
 })
 
+test('an end before the truth offers to reveal and end', async () => {
+  const answers = teach([aClass()], { [change('end')]: () => refuse(409, 'reveal_first') })
+  fireEvent.click(await screen.findByRole('button', { name: 'End Grade 10' }))
+  fireEvent.click(screen.getByRole('button', { name: 'End the class' }))
+  expect(await screen.findByText('Nobody leaves without the truth. Reveal first.')).toBeDefined()
+  expect(currentToast()?.variant).not.toBe('destructive')
+  answers[change('end')] = aClass({ endsAt: inDays(0) })
+  answers[mine] = [aClass({ endsAt: inDays(0) })]
+  fireEvent.click(screen.getByRole('button', { name: 'Reveal and end' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('Grade 10 has ended'))
+  expect(sentTo(change('end')).map(({ body }) => body)).toEqual([
+    { reveals: false },
+    { reveals: true },
+  ])
+})
+
 test('an end that the server wants proved asks for the password, and goes on', async () => {
   const answers = teach([aClass()], {
     [change('end')]: () => refuse(403, 'confirmation_required'),

@@ -1,0 +1,28 @@
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { owesTheTruth } from '@kunwari/domain/lesson/stages'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { moveStage } from '../lesson/move-stage.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
+import { untilClockRests } from './begin-live.ts'
+
+/**
+ * Turns the walls of a class to glass where its learners have seen promises only.
+ *
+ * @throws DomainError stage_moved, wrong_state, rehearsal_running
+ */
+export async function revealIfOwed(
+  deps: Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'wakeClock' | 'configuration'>,
+  who: { adminId: string; address: string | null },
+  realNow: Instant,
+): Promise<void> {
+  const { stage } = stageOf(await readClass(deps.pool), realNow)
+  if (!owesTheTruth(stage)) return
+  await untilClockRests(deps)
+  const { classSpeed } = deps.configuration
+  await inTransaction(deps.pool, (tx) =>
+    moveStage(tx, { from: stage, to: 'reveal', classSpeed, ...who }, deps.realNow()),
+  )
+  await deps.clock.refresh()
+  deps.wakeClock()
+}
