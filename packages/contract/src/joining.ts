@@ -83,6 +83,7 @@ export const joiningRoutes = defineRoutes(() => ({
     access: 'everyone',
     body: joinBody,
     status: 200,
+    otherStatus: 201,
     answer: z.object({
       className: z.string(),
       endsAt: isoTime,

@@ -71,6 +71,8 @@ type Call = {
   body?: z.ZodType
   /** The status of success. */
   status: 200 | 201 | 202 | 302
+  /** Another status of success, with the same body. */
+  otherStatus?: 201
   /** The body of success; a redirect or a file has none of its own. */
   answer?: z.ZodType
   /** Failures of its own, besides those of every route (see `sharedErrors`). */

@@ -104,6 +104,7 @@ function serveCall(app: FastifyInstance, key: string, route: Route): void {
     preValidation: async (request) => {
       refuseUnstorable(request.params)
       refuseUnstorable(request.query)
+      request.query = withoutEmpty(request.query)
       await request.openClass.deps.stageGate.require(gated(request))
     },
     handler: async (request, reply) => {
@@ -186,8 +187,19 @@ function schemaOf(route: Route) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    ...(route.answer && { response: { [route.status]: route.answer } }),
+    ...(route.answer && {
+      response: {
+        [route.status]: route.answer,
+        ...(route.otherStatus && { [route.otherStatus]: route.answer }),
+      },
+    }),
   }
+}
+
+/** An empty parameter of a query counts as left out, as an empty field of a body does. */
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 function keyOf(

@@ -373,7 +373,6 @@ test('decided requests are read by their ids', async () => {
     ],
   })
   expect((await read('x')).status).toBe(400)
-  expect((await read('')).status).toBe(400)
   expect((await read(Array.from({ length: 101 }, () => one).join(','))).status).toBe(400)
   const paid = await admin.call('GET', `/api/admin/withdrawals?ids=${nobodys}`)
   expect(paid.body).toMatchObject({ withdrawals: [], total: 0 })
