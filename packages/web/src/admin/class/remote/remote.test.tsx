@@ -5,13 +5,15 @@ import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { LessonPace, LessonRules } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
+import { fillJsdomGaps } from '../../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
 import { lessonQuery } from '../lesson.queries.ts'
 import { Remote } from './remote.tsx'
 
+beforeEach(() => fillJsdomGaps())
 beforeAll(() => loadTexts('common', 'admin', 'records', 'teaching'))
 afterEach(() => {
   cleanup()
@@ -119,6 +121,23 @@ test('a button that has just changed its meaning takes no press', async () => {
   fireEvent.click(fresh)
   await settled('Freeze')
   expect(server.steps).toHaveLength(1)
+})
+
+test('a question about a stop goes with it, and does not come back', async () => {
+  const server = serve('freeze')
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Everyone asks' }))
+  expect(screen.getByText('Let everyone ask for their money?')).toBeDefined()
+  for (const [stage, name] of [
+    ['live', 'Live'],
+    ['freeze', 'Freeze'],
+  ] as const) {
+    server.stage = stage
+    await act(() => queryClient.invalidateQueries({ queryKey: lessonQuery.queryKey }))
+    expect(await screen.findByRole('heading', { level: 3, name })).toBeDefined()
+    expect(screen.queryByText('Let everyone ask for their money?')).toBeNull()
+  }
+  expect(screen.getByRole('button', { name: 'Everyone asks' })).toBeDefined()
 })
 
 test('an ended lesson has no next step', () => {

@@ -54,12 +54,16 @@ export function WaitsForYou({ lesson: { stage, rules } }: { lesson: Lesson }) {
 }
 
 /** Once in Freeze everyone can ask for their money: the button, and the time that is left for it. */
-export function Rush({ lesson: { stage, rushUntil, wasRushed } }: { lesson: Lesson }) {
+export function Rush({ lesson }: { lesson: Lesson }) {
+  // What is asked is asked about this stop: one that another window ends takes the question with it.
+  return lesson.stage === 'freeze' ? <RushInFreeze key={lesson.since} lesson={lesson} /> : undefined
+}
+
+function RushInFreeze({ lesson: { rushUntil, wasRushed } }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
   const { idempotencyKey, renew } = useIdempotencyKey()
   const [isAsked, setIsAsked] = useState(false)
   const rush = useRush()
-  if (stage !== 'freeze') return undefined
   if (rushUntil !== null) {
     return (
       <div className="grid">
