@@ -102,13 +102,13 @@ test('each class shows its state and the actions for it', async () => {
     'Copy the link',
     'Open Runs',
     'End Runs',
-    'Download Runs',
+    'Download backup of Runs',
     'Put to sleep: Runs',
   ])
   const over = await card('Over')
   expect(over.getByText(/On 7 December 2026 at .* it is all wiped/)).toBeDefined()
-  expect(buttonsOf(over)).toEqual(['Open Over', 'Download Over', 'Put to sleep: Over'])
-  expect(buttonsOf(await card('Sleeps'))).toEqual(['Wake Sleeps', 'Download Sleeps'])
+  expect(buttonsOf(over)).toEqual(['Open Over', 'Download backup of Over', 'Put to sleep: Over'])
+  expect(buttonsOf(await card('Sleeps'))).toEqual(['Wake Sleeps', 'Download backup of Sleeps'])
   expect(screen.queryByRole('region', { name: 'Gone' })).toBeNull()
   expect(screen.getByText('Wiped (1)')).toBeDefined()
 })
