@@ -29,9 +29,10 @@ export function describeApi(app: FastifyInstance): void {
 const describeRoute: SwaggerTransform = (document) => {
   const transformed = jsonSchemaTransform(document)
   const table: Record<string, Route> = routes
-  const route = table[document.route.config?.key ?? '']
+  const key = document.route.config?.key ?? ''
+  const route = table[key]
   if (!route) return transformed
-  const own = transformed.schema.response ?? { [route.status]: { description: route.summary } }
+  const own = transformed.schema.response ?? { [route.status]: answerWithoutSchema(key, route) }
   return {
     ...transformed,
     schema: {
@@ -40,6 +41,21 @@ const describeRoute: SwaggerTransform = (document) => {
       response: { ...failureAnswers(route), ...own },
     },
   }
+}
+
+/** A file or a stream, by its type; a redirect has no body. */
+function answerWithoutSchema(key: string, { summary, raw }: Route) {
+  if (raw !== 'file' && raw !== 'stream') return { description: summary, type: 'null' }
+  const ending = /\.(\w+)$/.exec(key)?.[1] ?? ''
+  const type = raw === 'stream' ? 'text/event-stream' : (typeOfEnding[ending] ?? 'image/*')
+  return { description: summary, content: { [type]: { schema: { type: 'string' } } } }
+}
+
+/** Files have their ending in their address; pictures have none, and are what was uploaded. */
+const typeOfEnding: Record<string, string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  zip: 'application/zip',
 }
 
 const idempotencyHeader = {
@@ -109,9 +125,13 @@ function docsCall(key: string, route: Route): string {
   const keyed = route.isIdempotent ? '<p>Honours <code>Idempotency-Key</code>.</p>' : ''
   return `<details>
 <summary><code>${escapeHtml(key)}</code> ${escapeHtml(route.summary)}</summary>
-<p>For: ${escapeHtml(route.access)}. Success: <code>${route.status}</code>.</p>
+<p>For: ${escapeHtml(route.access)}. Success: <code>${statusesOf(route).join('</code>, <code>')}</code>.</p>
 ${keyed}<ul>${errors.join('')}</ul>
 </details>`
+}
+
+function statusesOf({ status, otherStatus }: Route): number[] {
+  return otherStatus ? [status, otherStatus] : [status]
 }
 
 function escapeHtml(text: string): string {

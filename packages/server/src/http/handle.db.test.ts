@@ -117,6 +117,14 @@ test('the API document states what every call takes and what it answers', async 
       route.access !== 'everyone' || route.errors.includes('wrong_credentials'),
     ])
   }
+  const typesOf = (url: string, status = 200) =>
+    Object.keys(body.paths[url].get.responses[status].content ?? {})
+  expect(typesOf('/api/reserve/ledger.csv')).toEqual(['text/csv'])
+  expect(typesOf('/api/admin/class/everything.zip')).toEqual(['application/zip'])
+  expect(typesOf('/api/objects/{id}')).toEqual(['image/*'])
+  expect(typesOf('/api/events')).toEqual(['text/event-stream'])
+  expect(typesOf('/api/transactions')).toEqual(['application/json'])
+  expect(typesOf('/api/logout', 302)).toEqual([])
   const page = await world.browser().call('GET', '/api/docs')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })
