@@ -147,14 +147,17 @@ describe('an upload', () => {
     for (const tampered of [
       url.replace(/expires=\d+/, `expires=${expires + 1}`),
       url.replace(/signature=./, 'signature=!'),
-      url.replace(/signature=.*/, 'signature='),
       url.replace(/upload\/[0-9a-f-]+/, `upload/${otherId}`),
       url.replace(/upload\/[0-9a-f-]+/, 'upload/018f0000-0000-7000-8000-000000000000'),
     ]) {
       expect((await put(tampered, picture)).body.code).toBe('not_allowed')
       expect((await confirm(tampered)).body.code).toBe('not_found')
     }
-    for (const broken of [url.replace(/&signature=.*/, ''), url.replace(/\?.*/, '')]) {
+    for (const broken of [
+      url.replace(/&signature=.*/, ''),
+      url.replace(/signature=.*/, 'signature='),
+      url.replace(/\?.*/, ''),
+    ]) {
       expect((await put(broken, picture)).status).toBe(400)
       expect((await confirm(broken)).status).toBe(404)
     }
