@@ -36,17 +36,13 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
 }
 
 /**
- * A long amount may go on in the next line after a comma: browsers break there even where text does not.
- * One under a million does so only with much larger text.
+ * An amount of millions may go on in the next line after a comma: browsers break there even where text does not.
+ * A shorter one has no such place: a hidden one would be read as a space.
  */
 function Groups({ text }: { text: string }) {
   const groups = text.split(',')
-  const isLong = groups.length > 2
-  return groups.flatMap((group, at) =>
-    at === 0
-      ? [group]
-      : [',', <wbr key={at} className={isLong ? undefined : 'narrow:inline hidden'} />, group],
-  )
+  if (groups.length < 3) return text
+  return groups.flatMap((group, at) => (at === 0 ? [group] : [',', <wbr key={at} />, group]))
 }
 
 function SmallCentavos({ whole, fraction }: { whole: string; fraction: string }) {

@@ -79,7 +79,7 @@ function Incentive({ kind, unclaimed, claimed, collect, isLocked }: IncentivePro
   return (
     <div className="flex flex-col gap-2 rounded-md bg-accent-soft p-4">
       <h3 className="font-semibold text-sm">{t(`collect.${kind}`)}</h3>
-      <Money centavos={unclaimed} className="font-display narrow:text-xl text-3xl" />
+      <Money centavos={unclaimed} className="font-display narrow:text-base text-3xl" />
       <p className="text-xs">{t(`collect.${kind}How`)}</p>
       <div className="mt-auto grid gap-1.5 pt-1">
         <Button
