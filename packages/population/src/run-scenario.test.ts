@@ -187,7 +187,7 @@ test.each([
   expect(() => readScenario('town', [set])).toThrow(message)
 })
 
-test('null stands for nobody, and for no other field', () => {
+test('null is a value of `you` alone', () => {
   expect(resolveScenario({ you: null }).you).toBeNull()
   expect(() => resolveScenario({ start: null })).toThrow('start takes a whole number')
   expect(() => resolveScenario({ mix: null })).toThrow('mix takes a whole number for each plan')

@@ -127,7 +127,7 @@ function isCounting(run: readonly number[]): boolean {
  * Whether numbers in a row are such as people list: years, round amounts, marks, counted ones.
  *
  * @param numbers as they are written
- * @param run the text from the first to the last, with what stands between them
+ * @param run the text from the first to the last, with its separators
  */
 export function isNumberList(numbers: readonly string[], run: string): boolean {
   if (numbers.length < 3 || numbers.some((one) => one.startsWith('0'))) return false

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const reserveKey = [...readKey('GET /api/reserve'), {}]
 
-/** Whether what was read of the reserve is read again, where the class stands like this. */
+/** Whether the reserve is read again in a class with these walls. */
 function isReadAgain(hasSteppedOut: boolean, glass: World['glass']): boolean {
   queryClient.setQueryData(read('GET /api/class').queryKey, { hasSteppedOut } as ClassView)
   queryClient.setQueryData(read('GET /api/world').queryKey, { glass } as World)
@@ -29,7 +29,7 @@ test('who stepped out reads the reserve again while the walls are up', () => {
   expect(isReadAgain(true, 'shut')).toBe(true)
 })
 
-test('others wait for the walls, and who is told by events does not ask', () => {
+test('others are not polled, nor those who get events', () => {
   expect(isReadAgain(false, 'shut')).toBe(false)
   expect(isReadAgain(true, 'open')).toBe(false)
 })

@@ -9,8 +9,8 @@ const worldQuery = read('GET /api/world')
 export const behindWallsMs = 3_000
 
 /**
- * Reads the reserve again for those who stepped out of a class whose walls are up: they see through, while the
- * event that tells of it goes to staff alone.
+ * Polls the reserve for those who stepped out of a class whose walls are up: they see through, while the
+ * `reserve` event is sent to staff alone.
  *
  * @returns stops it
  */

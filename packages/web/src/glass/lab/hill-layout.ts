@@ -83,7 +83,7 @@ function placeDots(
   return layout
 }
 
-/** Where a dot stands, or the one that is drawn for it where there is no room for all. */
+/** The place of a dot, or of the one that is drawn for it where there is no room for all. */
 export function placeOf({ stride }: HillLayout, dot: number): number {
   return Math.floor(dot / stride)
 }

@@ -165,7 +165,7 @@ test('a first run that was stopped says so, and goes on', async () => {
   expect(screen.queryByText(/^Stopped/)).toBeNull()
 })
 
-test.each(['en', 'fil'] as const)('a worker that dies is told of in %s', async (language) => {
+test.each(['en', 'fil'] as const)('a worker that dies is reported in %s', async (language) => {
   await setLanguage(language)
   onTestFinished(() => setLanguage('en'))
   const { runFailed, xray } = { en, fil }[language]

@@ -28,7 +28,7 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
 
   const bet: Bet = { seed, worlds: betWorlds, entry, plan, rule: betRules[rule] }
 
-  const isToldBelow = result !== undefined && made?.bet.entry === entry
+  const isShownBelow = result !== undefined && made?.bet.entry === entry
 
   function play(): void {
     if (guess === undefined) return
@@ -75,7 +75,7 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
         choices={betEntries.map((value) => ({ value, label: t(`bet.entries.${value}`) }))}
         onChange={setEntry}
       />
-      {entry !== 'invited' && !isToldBelow && (
+      {entry !== 'invited' && !isShownBelow && (
         <p className="max-w-prose text-sm">{t('bet.nobodyKnows')}</p>
       )}
       <GuessSlider
