@@ -40,6 +40,16 @@ test('where somebody was signed in, the server is asked whatever the page says',
   expect(asked).toHaveBeenCalledOnce()
 })
 
+test('a lost line is a failure only where somebody was signed in', async () => {
+  told([])
+  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  startSession()
+  expect(await takeFirstSession()).toBeNull()
+  rememberSignedIn(true)
+  startSession()
+  await expect(takeFirstSession()).rejects.toThrow('Failed to fetch')
+})
+
 test('what the page brought is taken once, and not asked for', async () => {
   told([{ serverTiming: [{ name: 'session' }] }])
   bring()

@@ -18,7 +18,10 @@ let reads: FirstReads['reads'] = []
 let hasBrought = false
 const listeners = new Set<() => void>()
 
-/** Asks who is signed in: null is a visitor. A 401 is an answer here, not a failure. */
+/**
+ * Asks who is signed in: null is a visitor. A 401 is an answer here, not a failure; nor is a lost line where
+ * nobody signed in with this browser: what everybody may read is there without a network.
+ */
 export async function askSession(
   how: { signal?: AbortSignal; isAgain?: boolean } = {},
 ): Promise<User | null> {
@@ -27,7 +30,11 @@ export async function askSession(
     noteSession('person')
     return user
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) {
+    const isVisitor =
+      error instanceof ApiError
+        ? error.status === 401
+        : error instanceof TypeError && !isPersonExpected()
+    if (!isVisitor) {
       noteSession('failed')
       throw error
     }
