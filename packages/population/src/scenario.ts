@@ -131,10 +131,13 @@ export const scenarioFields: {
   you: { byDefault: null, takes: { shape: 'learner' } },
 }
 
+/** What a learner puts in, in centavos. */
+export const learnerDeposit = { min: 50_000, max: 50_000_000 }
+
 export const fieldNames = Object.keys(scenarioFields) as ScenarioField[]
 
 /** How the learner's rule counts `n`, and how far. */
-const learnerRules = {
+export const learnerRules = {
   /** Out at the first maturity after which a whole further term would end past day n. */
   day: { min: 0, max: daysMax },
   /** Out after having bought again n times. */
@@ -144,7 +147,7 @@ const learnerRules = {
   /** Out once somebody has waited longer than was promised. */
   delay: { min: 0, max: 0 },
 }
-type LearnerRule = keyof typeof learnerRules
+export type LearnerRule = keyof typeof learnerRules
 
 /** A scenario that is none: which field, and what it takes. */
 export class ScenarioError extends Error {
@@ -205,7 +208,7 @@ export function describeRange(takes: FieldRange): string {
   return {
     date: 'a date like 2026-01-01',
     mix: 'a whole number for each plan, adding up to 10000, like 2500.2500.2500.2500',
-    learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with deposit 50000 to 50000000 and plan 0 to ${lastPlan}; n by rule: ${Object.entries(
+    learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with deposit ${learnerDeposit.min} to ${learnerDeposit.max} and plan 0 to ${lastPlan}; n by rule: ${Object.entries(
       learnerRules,
     )
       .map(([kind, { min, max }]) => `${kind} ${min} to ${max}`)
@@ -257,7 +260,7 @@ function isLearner(value: unknown): value is Learner {
   const { kind, n } = rule
   return (
     isWhole(day, dayOrNever) &&
-    isWhole(deposit, { min: 50_000, max: 50_000_000 }) &&
+    isWhole(deposit, learnerDeposit) &&
     isWhole(plan, { min: 0, max: lastPlan }) &&
     isLearnerRule(kind) &&
     isWhole(n, learnerRules[kind])

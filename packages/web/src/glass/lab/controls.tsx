@@ -5,9 +5,11 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { FlagButton } from '../flag-button.tsx'
 import { FieldControl } from './field-control.tsx'
 import { type FieldRow, fieldGroups, leverFields } from './field-table.ts'
+import { LearnerControl } from './learner-control.tsx'
 import { MixControl } from './mix-control.tsx'
 
 type ControlsProps = {
@@ -78,17 +80,42 @@ export function Controls({ world, onChange }: ControlsProps) {
                 .map((row) => (
                   <FieldControl key={row.name} row={row} scenario={scenario} onChange={set} />
                 ))}
+              {name === 'people' && (
+                <FirstDayControl from={scenario.from} onSet={(from) => set({ from })} />
+              )}
               {name === 'deposits' && (
                 <MixControl mix={scenario.mix} onChange={(mix) => set({ mix })} />
               )}
             </div>
           </Fold>
         ))}
+        <Fold name={t('groups.you')}>
+          <div className="grid grid-cols-1 gap-2 pb-3">
+            <LearnerControl
+              learner={scenario.you}
+              days={scenario.days}
+              onChange={(you) => set({ you })}
+            />
+          </div>
+        </Fold>
       </div>
       <Button variant="quiet" onClick={() => onChange(worldOf(preset))}>
         {t('preset.reset')}
       </Button>
     </div>
+  )
+}
+
+/** The date of day 0, which decides where months end. */
+function FirstDayControl({ from, onSet }: { from: string; onSet: (from: string) => void }) {
+  const { t } = useTranslation('lab')
+  return (
+    <TextField
+      type="date"
+      label={t('fields.from')}
+      value={from}
+      onChange={({ target }) => target.value !== '' && onSet(target.value)}
+    />
   )
 }
 

@@ -13,13 +13,19 @@ export type NumberField = {
   [F in ScenarioField]: Scenario[F] extends number ? F : never
 }[ScenarioField]
 
-export type FieldRow = {
-  name: Exclude<NumberField, 'v'>
+/** How a figure is set and read. */
+export type FieldLook = {
   unit: FieldUnit
   /** Its slider goes by factors: from a hundred people to a million. */
   isByFactors?: true
   /** Chosen by us: nothing measured says it. */
   isOurs?: true
+}
+
+export type NumberRange = { min: number; max: number }
+
+export type FieldRow = FieldLook & {
+  name: Exclude<NumberField, 'v'>
   /** Yes or no. */
   isSwitch?: true
   /** Of the wallet's bots alone. */
@@ -129,7 +135,7 @@ export function peopleHere(): number {
 }
 
 /** What a field takes in this browser, beside the other fields. */
-export function rangeOf(name: NumberField, scenario: Scenario): { min: number; max: number } {
+export function rangeOf(name: NumberField, scenario: Scenario): NumberRange {
   const { takes } = scenarioFields[name]
   const range = 'min' in takes ? takes : { min: 0, max: 0 }
   if (name === 'people') return { ...range, max: peopleHere() }
@@ -167,7 +173,7 @@ export function valueTyped(text: string, unit: FieldUnit): number | undefined {
 const sliderSteps = 1_000
 
 /** A field's slider: where its knob stands, and what a place of it means. */
-export function sliderOf({ isByFactors }: FieldRow, range: { min: number; max: number }) {
+export function sliderOf({ isByFactors }: FieldLook, range: NumberRange) {
   const { min, max } = range
   if (isByFactors) {
     const span = Math.log(max / min)
@@ -192,7 +198,7 @@ function stepOf(span: number): number {
 }
 
 /** A number with two digits and noughts. */
-function tidy(value: number, { min, max }: { min: number; max: number }): number {
+function tidy(value: number, { min, max }: NumberRange): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
   return Math.min(max, Math.max(min, Math.round(value / step) * step))
 }

@@ -94,6 +94,28 @@ test.each([
   expect(lines[1]?.startsWith(columns)).toBe(true)
 })
 
+test('who joins too is told what they put in and got out', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I join too' }))
+  await screen.findByText('You put in ₱10,000.00 and got out ₱12,500.00.')
+  expect(location.search).toBe('?v=1&p=town&people=1000&you=6.1000000.0.rolls.0')
+  fireEvent.change(screen.getByRole('combobox', { name: 'When you take it out' }), {
+    target: { value: 'times' },
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Times what you put in' }), {
+    target: { value: '1.5' },
+  })
+  await waitFor(() => expect(location.search).toContain('you=6.1000000.0.times.150'))
+})
+
+test('the date of day 0 goes into the link', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  fireEvent.change(screen.getByLabelText('Date of day 0'), { target: { value: '2026-02-28' } })
+  await waitFor(() => expect(location.search).toBe('?v=1&p=town&people=1000&from=2026-02-28'))
+})
+
 test('a figure out of its range is said, and not run', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../texts/format-money.ts'
 import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -37,7 +38,10 @@ export function Outcome({ run }: { run: LabRun }) {
       </dl>
       {run.you && (
         <p className="w-fit bg-ground pr-2 font-semibold">
-          {t('outcome.you', { put: money(run.you.put), paid: money(run.you.paid) })}
+          {t('outcome.you', {
+            put: formatMoney(BigInt(run.you.put)),
+            paid: formatMoney(BigInt(run.you.paid)),
+          })}
         </p>
       )}
       <p className="w-fit bg-ground pr-2 text-muted text-xs">

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { marks } from '../field-control.tsx'
 import { type FieldRow, rangeOf, typedOf, valueTyped } from '../field-table.ts'
+import { marks } from '../figure-control.tsx'
 import { type AxisChoice, firstRange, sweepRows } from './sweep-choices.ts'
 
 type AxisChoiceProps = {

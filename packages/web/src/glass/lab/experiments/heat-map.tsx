@@ -5,7 +5,7 @@ import { formatNumber } from '../../../texts/format-percent.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
-import { sayField } from '../field-control.tsx'
+import { sayField } from '../figure-control.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { type SweepFigure, shadeOf, sweepFigures, sweepRows } from './sweep-choices.ts'
 
