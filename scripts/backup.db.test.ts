@@ -70,7 +70,7 @@ test('a missing world or invalid backup is reported before creating a database',
   expect(existsSync(path.join(empty, 'postgres'))).toBe(false)
 })
 
-test('a server of many classes is said to back up its classes itself', async () => {
+test('backup.ts refuses a hub, which backs up its classes itself', async () => {
   const dataDir = path.join(folder, 'hub')
   const server = await spawnServer({ port: await freePort(), dataDir, env: { HUB: '1' } })
   const classes = path.join(folder, 'classes.kunwari')

@@ -119,7 +119,7 @@ candles a second   1000
 `)
   })
 
-  test('a second run takes the place of the first, and others stay in the order of their names', () => {
+  test('a second run replaces the first; others stay sorted by name', () => {
     const two = withFigures(withFigures('', figures), { ...figures, name: 'lab', output: 'town' })
     const again = withFigures(two, { ...figures, output: 'candles a second   2000' })
     expect(again.match(/^## .*/gm)).toEqual(['## lab', '## market'])

@@ -7,7 +7,7 @@ import { readWebTables } from './web-tables.ts'
 // Not beside the page: nothing in the web app knows of files.
 const page = readPage('hub.html')
 
-test('the page of a hub carries the same strip as that of a class, before any script runs', () => {
+test('the hub page has the class page’s strip before scripts run', () => {
   const strip = /<aside class="strip"[^]*?<\/aside>/
   expect(page.match(strip)?.[0]).toBe(readPage('index.html').match(strip)?.[0])
   expect(page).toMatch(/Walang totoong pera[^]*No real money, no real offer/)

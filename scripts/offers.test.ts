@@ -65,7 +65,7 @@ test('pairs are split over two forms or two days', () => {
   }
 })
 
-test('the two texts of a pair differ by at most 15% in words', () => {
+test('paired texts differ by at most 15% in words', () => {
   for (const language of languages) {
     for (const trap of offers.filter(({ key }) => key === 'trap')) {
       const honest = offers.find(({ pair, key }) => pair === trap.pair && key === 'honest')

@@ -79,7 +79,7 @@ describe('cryptography', () => {
 })
 
 describe('the server', () => {
-  test('starts no process but PostgreSQL, on Windows icacls and one command of cmd', () => {
+  test('starts only PostgreSQL, icacls on Windows and one cmd command', () => {
     const starting = server.filter(({ text }) => text.includes('child_process'))
     expect(starting.map(({ file }) => file)).toEqual([
       'packages/embedded-postgres/src/cluster.ts',

@@ -47,7 +47,7 @@ describe.each(languages)('the texts in %s', (language) => {
 })
 
 // Its English stands in the domain.
-test('each refusal and record of the server is said in Filipino, and no other', () => {
+test('Filipino server texts are exactly the refusals and records', () => {
   const file = path.join(src, 'locales/fil/server.json')
   // The shape of the texts is checked where the app is compiled.
   const said = keysOf(JSON.parse(fs.readFileSync(file, 'utf8')) as Tree, '')

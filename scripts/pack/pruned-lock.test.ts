@@ -18,7 +18,7 @@ const lock: Lock = {
   },
 }
 
-test('a pruned lock keeps what the package needs, from where Node finds it', () => {
+test('a pruned lock keeps the package’s dependencies as Node resolves them', () => {
   const { packages } = pruneLock(lock, manifest)
   expect(Object.keys(packages)).toEqual([
     '',

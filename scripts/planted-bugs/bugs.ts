@@ -53,7 +53,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'float-arithmetic',
     breaks: 'a division of money goes through floats',
     file: 'packages/domain/src/money/money.property.test.ts',
-    test: 'the rounded quotient is the nearest whole number, and the outer one of two as near',
+    test: 'the rounded quotient is nearest; a tie goes away from zero',
   },
   {
     name: 'hold-not-released',

@@ -155,7 +155,7 @@ describe('choice of a platform', () => {
     expect(readChoice(typed)).toBe(choice)
   })
 
-  test('only a room is listened to from outside, in a world of its own', () => {
+  test('only a room listens beyond this machine, with its own data', () => {
     const [alone, room] = [settingsOf('only-me', 3000), settingsOf('room', 3000)]
     expect(alone.HOST).toBe('127.0.0.1')
     expect(room.HOST).toBe('0.0.0.0')

@@ -47,7 +47,7 @@ describe('registering', () => {
     ])
   })
 
-  test('takes what does not show out of names, and counts what is left', () => {
+  test('names lose invisible characters before their length is checked', () => {
     const hidden = { ...ana, firstName: '\u202eAna\u200b\u2069 ', lastName: 'Cr\u2060uz' }
     expect(registerBody.parse(hidden)).toMatchObject({ firstName: 'Ana', lastName: 'Cruz' })
     const problems = problemsOf(registerBody, { ...ana, firstName: 'A\u200b\u200b' })
@@ -204,7 +204,7 @@ test.each(['12345', '1234567', '12345a', ' 123456', '１２３４５６', '', '1
 )
 
 describe('signing in', () => {
-  test('takes any identifier of three characters and leaves the password as it is', () => {
+  test('takes an identifier of three characters and leaves the password untrimmed', () => {
     expect(loginBody.parse({ identifier: ' ana ', password: ' x ' })).toEqual({
       identifier: 'ana',
       password: ' x ',
@@ -224,7 +224,7 @@ describe('signing in', () => {
   })
 })
 
-test('says the same of a field that is missing as of one that is empty', () => {
+test('a missing field has the same message as an empty one', () => {
   const body = routes['POST /api/auth/forgot-password/reset'].body
   expect(problemsOf(body, {})).toEqual([
     { path: 'identifier', message: 'Email or phone number is required' },

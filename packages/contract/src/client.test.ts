@@ -92,7 +92,7 @@ test('an empty body is a body, no body is none', async () => {
   ])
 })
 
-test('parts of the path are encoded, so that none can leave its place', async () => {
+test('path parameters are encoded and cannot leave their segment', async () => {
   await api('GET /api/referrer/:code', { params: { code: 'a/b?c#d é%' } })
   expect(seen[0]?.url).toBe('/api/referrer/a%2Fb%3Fc%23d%20%C3%A9%25')
 })
@@ -151,7 +151,7 @@ test.each([
   expect(error.retryAfterSeconds).toBeUndefined()
 })
 
-test('a time to retry that is a date is left to the caller to guess', async () => {
+test('a Retry-After that is a date gives no retryAfterSeconds', async () => {
   answer = { status: 503, headers: { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, body: '' }
   expect((await failure()).retryAfterSeconds).toBeUndefined()
 })

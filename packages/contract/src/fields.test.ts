@@ -52,7 +52,7 @@ test.each(['', '1', 'me', '0199b0c0-0000-7000-8000-00000000000', "' or 1=1 --"])
   },
 )
 
-test('a call that says everything by its address takes no body or an empty one', () => {
+test('emptyBody accepts undefined, null and {}, but neither fields nor arrays', () => {
   expect(emptyBody.safeParse(undefined).success).toBe(true)
   expect(emptyBody.safeParse({}).success).toBe(true)
   expect(emptyBody.safeParse({ force: true }).success).toBe(false)
@@ -78,7 +78,7 @@ test.each([undefined, null, '', ' ', '\t\n'])('a field of %j counts as left out'
   expect(body.parse({}).note).toBeUndefined()
 })
 
-test('a field that may be left out is checked when it is there', () => {
+test('an optional field is validated when it is present', () => {
   const schema = optionalField(z.string().min(3, 'At least 3'))
   expect(schema.parse('abc')).toBe('abc')
   expect(problemsOf(schema, 'ab')).toEqual([{ path: '', message: 'At least 3' }])

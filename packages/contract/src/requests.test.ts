@@ -91,7 +91,7 @@ test.each([
   ])
 })
 
-test('a reference number may be a long number: only texts for others to read are filtered', () => {
+test('a reference number is exempt from the filter for real details', () => {
   const body = { ...deposit, referenceNumber: '5012345678901' }
   expect(requestDepositBody.parse(body).referenceNumber).toBe('5012345678901')
 })
@@ -184,7 +184,7 @@ describe('withdrawals', () => {
     },
   )
 
-  test('a withdrawal with a field that is none of its own is refused', () => {
+  test('a withdrawal with an unknown field is refused', () => {
     expect(requestWithdrawalBody.safeParse({ ...withdrawal, fee: '0' }).success).toBe(false)
   })
 })

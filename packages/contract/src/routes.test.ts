@@ -68,7 +68,7 @@ describe.each([...table, ...hubTable])('$key', ({ key, method, path, route }) =>
     expect(described).toEqual(named)
   })
 
-  test('can be written as JSON schema, as it is sent and as it is answered', () => {
+  test('request and answer convert to JSON Schema', () => {
     for (const sent of [route.params, route.query, route.body]) {
       expect(sent && z.toJSONSchema(sent, { io: 'input' })).not.toBeNull()
     }
@@ -88,14 +88,14 @@ describe.each([...table, ...hubTable])('$key', ({ key, method, path, route }) =>
     expect(route.answer !== undefined || mayLackAnswer).toBe(true)
   })
 
-  test('names each failure of its own once, apart from those of every route', () => {
+  test('names each of its own failures once, without the shared ones', () => {
     expect(new Set(route.errors).size).toBe(route.errors.length)
     expect(route.errors.filter((code) => !errorCodes.includes(code))).toEqual([])
     const shared: readonly string[] = sharedErrors
     expect(route.errors.filter((code) => shared.includes(code))).toEqual([])
   })
 
-  test('honours an idempotency key exactly when it can answer that one was misused', () => {
+  test('is idempotent exactly when it answers misuse of an idempotency key', () => {
     const answersMisuse = idempotencyErrors.map((code) => route.errors.includes(code))
     expect(answersMisuse).toEqual([route.isIdempotent === true, route.isIdempotent === true])
   })
@@ -129,7 +129,7 @@ test('what moves money or decides about it honours an idempotency key', () => {
   expect(mustHonour.filter(({ route }) => route.isIdempotent !== true)).toEqual([])
 })
 
-test('what takes texts for others to read can answer that they look real', () => {
+test('a call that takes texts for others can answer real_details', () => {
   const routesWithTexts = [...table, ...hubTable].filter(({ route }) => {
     const schema = route.body && JSON.stringify(z.toJSONSchema(route.body, { io: 'input' }))
     return /"(?:name|firstName|lastName|accountName|rejectionNote|remarks|reason|instructions|message)"/.test(
@@ -158,7 +158,7 @@ test('a person whom an address names is in it', () => {
   expect(about.filter(({ path }) => !path.startsWith('/api/admin/users/:id'))).toEqual([])
 })
 
-test('what is kept for offline reading is what one person was told of themselves', () => {
+test('only a person’s own reads are kept for offline use', () => {
   const kept = table.filter(({ route }) => route.kept === 'offline')
   const others = kept.filter(
     ({ method, route: { access, raw } }) =>
@@ -205,7 +205,7 @@ function levelOf(path: string): Access | undefined {
   return path.startsWith('/api/support/') ? 'staff' : undefined
 }
 
-test('the back office is for admins, and the inbox of chats for staff', () => {
+test('the back office is for admins, the inbox of chats for staff', () => {
   const areas = table.filter(({ path }) => levelOf(path) !== undefined)
   expect(areas.filter(({ path, route }) => route.access !== levelOf(path))).toEqual([])
   const beyond = table.filter(({ route: { access } }) => access === 'admin' || access === 'staff')
@@ -311,7 +311,7 @@ test('the room’s screen reads what it shows and hears, and no more', () => {
   expect(open.map(({ key }) => key)).toEqual(['GET /api/stage', 'GET /api/events'])
 })
 
-test('no call of a hub has the address of a call of a class', () => {
+test('no hub call has the address of a class call', () => {
   const both = hubTable.filter(({ path }) => table.some((row) => row.path === path))
   expect(both).toEqual([])
   expect(hubTable.filter(({ path }) => !path.startsWith('/api/hub'))).toEqual([])
@@ -365,7 +365,7 @@ test.each<[Access, string[]]>([
   expect(open.map(({ key }) => key).toSorted()).toEqual(keys)
 })
 
-test('nobody is known by what they remember of themselves: no hint, question or answer', () => {
+test('no call about an account asks for hints or security questions', () => {
   const takes = table.flatMap(({ path, route }) =>
     /^\/api\/(?:auth|account|setup|join)/.test(path) && route.body
       ? fieldsOf(z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }))

@@ -7,7 +7,7 @@ test('every code is named once, in words and underscores', () => {
   expect(errorCodes.filter((code) => !/^[a-z]+(_[a-z]+)*$/.test(code))).toEqual([])
 })
 
-test('an expected failure carries its code, its sentence and the fields that caused it', () => {
+test('a DomainError carries code, message and the fields that caused it', () => {
   const cause = new Error('below')
   const error = new DomainError('invalid_input', 'Check the form', {
     fields: [{ path: 'amount', message: 'Enter an amount' }],
@@ -32,7 +32,7 @@ test('an expected failure may be a code and a sentence alone', () => {
   expect('cause' in error).toBe(false)
 })
 
-test('an invariant that holds says nothing, one that does not is a bug and no expected failure', () => {
+test('a broken invariant throws an error that is no DomainError', () => {
   expect(() => invariant(1, 'truth holds')).not.toThrow()
   expect(() => invariant(0, 'a wallet is never below zero')).toThrow(
     'invariant broken: a wallet is never below zero',

@@ -35,17 +35,14 @@ describe('a data folder', () => {
     fs.rmSync(host, { recursive: true })
   })
 
-  test.runIf(isRoot)(
-    'stays in a data folder that is private to root, and opens it no more than it must',
-    async () => {
-      const dataDir = servers.newDataDir()
-      fs.chmodSync(dataDir, 0o700)
-      await servers.start(dataDir)
-      expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(true)
-      expect(fs.statSync(dataDir).mode & 0o777).toBe(0o710)
-      expect(fs.statSync(dataDir).uid).toBe(0)
-    },
-  )
+  test.runIf(isRoot)('opens a data folder private to root only as needed (0710)', async () => {
+    const dataDir = servers.newDataDir()
+    fs.chmodSync(dataDir, 0o700)
+    await servers.start(dataDir)
+    expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(true)
+    expect(fs.statSync(dataDir).mode & 0o777).toBe(0o710)
+    expect(fs.statSync(dataDir).uid).toBe(0)
+  })
 
   test.runIf(isRoot)('writes its log to no file that a link names', async () => {
     const dataDir = servers.newDataDir('data')
@@ -74,7 +71,7 @@ describe('a data folder', () => {
   })
 
   test.runIf(isRoot)(
-    'keeps the cluster where PostgreSQL can go when a folder above is closed to it, and says so',
+    'moves the cluster where a closed parent folder hides it, says so',
     async () => {
       const closed = servers.newDataDir()
       fs.chmodSync(closed, 0o700)
@@ -124,19 +121,16 @@ describe('an unusable folder', () => {
     unmount(disk)
   })
 
-  test.runIf(canMount)(
-    'a disk too small for a database is refused, and left as it was',
-    async () => {
-      const disk = path.join(folder, 'small')
-      mount(disk, 'size=3m,mode=755')
-      const dataDir = path.join(disk, 'data')
-      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
-        `The folder ${dataDir}/postgres cannot be used, because the disk is full: set DATA_DIR to a folder that can be written.`,
-      )
-      expect(fs.readdirSync(dataDir)).toEqual([])
-      unmount(disk)
-    },
-  )
+  test.runIf(canMount)('a disk too small for a database is refused and left clean', async () => {
+    const disk = path.join(folder, 'small')
+    mount(disk, 'size=3m,mode=755')
+    const dataDir = path.join(disk, 'data')
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `The folder ${dataDir}/postgres cannot be used, because the disk is full: set DATA_DIR to a folder that can be written.`,
+    )
+    expect(fs.readdirSync(dataDir)).toEqual([])
+    unmount(disk)
+  })
 
   test.runIf(isRoot)('a database that root came to own is refused in one sentence', async () => {
     const dataDir = path.join(folder, 'copied')

@@ -28,7 +28,7 @@ function standInClusterOf(dataDir: string): ChildProcess {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('starts on an empty folder, listens to nobody beyond it, and keeps its data over a restart', async () => {
+  test('starts on an empty folder, listens locally only, keeps data over restart', async () => {
     const dataDir = servers.newDataDir('data')
     const first = await servers.start(dataDir)
     expect(first.adopted).toBe(false)
@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select seven from kept')).toEqual([{ seven: 7 }])
   })
 
-  test('refuses a second server on one data folder in one sentence, and the first goes on', async () => {
+  test('refuses a second server on one data folder; the first continues', async () => {
     const dataDir = sharedDir
     const first = await servers.start(dataDir)
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('lets one of two servers win that start at once on an empty folder', async () => {
+  test('lets one of two simultaneous starts on an empty folder win', async () => {
     const dataDir = servers.newDataDir('data')
     const both = await Promise.allSettled([servers.start(dataDir), servers.start(dataDir)])
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -62,7 +62,7 @@ describe('the embedded PostgreSQL', () => {
     expect(winner && (await query(winner.value, 'select 1 as one'))).toEqual([{ one: 1 }])
   })
 
-  test('adopts the postmaster that a killed server left, with all that was acknowledged', async () => {
+  test('adopts a killed server’s postmaster with all that was acknowledged', async () => {
     const dataDir = sharedDir
     const child = await servers.startOther(dataDir)
     const pid = postmasterPid(dataDir)
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is not fooled by a process that has the number of an earlier postmaster', async () => {
+  test('ignores a stale postmaster.pid whose number is another process', async () => {
     const dataDir = sharedDir
     const server = await servers.start(dataDir)
     await server.stop()
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid(dataDir)).not.toBe(dying.pid)
   })
 
-  test('starts after a postmaster that was killed before it wrote its number down', async () => {
+  test('starts after a postmaster killed before it wrote its pid', async () => {
     const dataDir = sharedDir
     await (await servers.start(dataDir)).stop()
     fs.writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), '')
@@ -162,7 +162,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another Kunwari server')
   })
 
-  test('does not start with a durability setting turned off, and leaves nothing running', async () => {
+  test('refuses to start without durability settings, and leaves nothing running', async () => {
     const dataDir = servers.newDataDir('data')
     const server = await servers.start(dataDir)
     await query(server, 'alter system set full_page_writes = off')

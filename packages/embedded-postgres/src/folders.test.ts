@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(room, { recursive: true, force: true }))
 
 const inRoom = (...names: string[]): string => path.join(room, ...names)
 
-test('makes a folder and those above it, and takes one that is there', () => {
+test('makeFolder creates parents and accepts an existing folder', () => {
   makeFolder(inRoom('a', 'b', 'c'), { mode: 0o700 })
   makeFolder(inRoom('a', 'b', 'c'), { mode: 0o755 })
   expect(fs.statSync(inRoom('a', 'b', 'c')).mode & 0o777).toBe(0o700)
@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux').each([
   expect(() => makeFolder(folder, { mode: 0o700 })).toThrow(why)
 })
 
-test('a folder that this user may not write in is refused in one sentence', () => {
+test('a folder without write permission is refused in one sentence', () => {
   fs.mkdirSync(inRoom('closed'))
   fs.chmodSync(room, 0o755)
   fs.chmodSync(inRoom('closed'), 0o555)

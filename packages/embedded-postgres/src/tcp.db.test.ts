@@ -69,7 +69,7 @@ test.runIf(process.getuid?.() === 0)('another user of the machine cannot read it
   expect(read).toThrow(/Permission denied/)
 })
 
-test('it keeps its port over a restart, and takes another one where that is taken', async () => {
+test('it keeps its port over a restart, or takes another if taken', async () => {
   const first = await servers.start(sharedDir)
   const { port } = first.connection
   const pool = new Pool({ ...clientSettings(first.connection), max: 2 })
@@ -91,12 +91,12 @@ test('it keeps its port over a restart, and takes another one where that is take
   other.close()
 })
 
-test('it holds through kills in a row, of PostgreSQL and of its owner', async () => {
+test('it survives repeated kills of PostgreSQL and of its owner', async () => {
   const said = await killInARow({ dataDir: sharedDir, rounds: 2 })
   expect(said).toMatchObject({ kills: 6, lost: 0 })
 })
 
-test('what is kept moves into a fresh cluster under a pool that goes on', async () => {
+test('data moves into a fresh cluster under a pool that continues', async () => {
   const dataDir = servers.newDataDir()
   const server = await servers.start(dataDir)
   const pool = new Pool({ ...clientSettings(server.connection), max: 2 })
@@ -111,7 +111,7 @@ test('what is kept moves into a fresh cluster under a pool that goes on', async 
   await pool.end()
 })
 
-test('a cluster keeps the way that it was made for, whatever is asked for later', async () => {
+test('a cluster keeps its socket or TCP, whatever is asked later', async () => {
   const dataDir = servers.newDataDir()
   vi.stubEnv('POSTGRES_OVER', 'socket')
   const bySocket = await servers.start(dataDir)

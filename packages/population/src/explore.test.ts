@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('who enters a bet in the first month is in before it ends', () => {
+test('a first-month entry into a bet falls before its end', () => {
   const bet: Bet = { seed: 7, worlds: 200, entry: 'month', plan: 0, rule: once }
   for (let world = 0; world < bet.worlds; world++) {
     const scenario = betScenarioWithYou(bet, world)

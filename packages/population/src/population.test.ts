@@ -8,7 +8,7 @@ import { readScenarioLink, writeScenarioLink } from './scenario-link.ts'
 import { totalsOf } from './summary.ts'
 
 describe('dots', () => {
-  test('with a dot for each person the last day counts as the summary', () => {
+  test('one dot a person: the last day counts as the summary', () => {
     const { result, dots, count } = play({ people: 3_000 }, 4_000)
     const { members, lost, won, even, gotNothing } = result.summary
     expect(dots).toMatchObject({ each: 1, count: members })
@@ -18,7 +18,7 @@ describe('dots', () => {
     expect(count(dotStates.behind)).toBe(lost - gotNothing)
   })
 
-  test('a sample stays within its limit, and every dot joins on its day', () => {
+  test('a sample keeps its limit, and every dot joins on its day', () => {
     const { result, dots } = play({ people: 20_000 }, 1_000)
     expect(dots.count).toBeLessThanOrEqual(1_000)
     expect(dots.count).toBe(Math.ceil(result.summary.members / dots.each))
@@ -55,7 +55,7 @@ describe('following a scenario', () => {
     return { result, followed }
   }
 
-  test('what somebody put in and holds at the end are the summary’s own figures', () => {
+  test('a person’s paid in and in hand equal the summary’s figures', () => {
     for (const person of [0, 50, 700, 1_200]) {
       const { result, followed } = follow(person)
       const { paidIn, paidOut } = totalsOf(result.world)(person)
@@ -64,7 +64,7 @@ describe('following a scenario', () => {
     }
   })
 
-  test('every centavo of a first deposit of the early ones went to somebody', () => {
+  test('every centavo of an early first deposit is paid to somebody', () => {
     for (const person of [0, 7, 300]) {
       const { followed } = follow(person)
       const paid = followed.paidTo.reduce((sum, { amount }) => sum + amount, 0)

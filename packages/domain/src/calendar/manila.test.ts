@@ -45,20 +45,20 @@ test.each([
   expect(manilaHour(at(iso))).toBe(hour)
 })
 
-test('a day begins at 16:00 UTC and belongs to itself from its first millisecond', () => {
+test('a day begins at 16:00 UTC and includes its first millisecond', () => {
   const start = at('2026-03-05T16:00:00.000Z')
   expect(startOfManilaDay(start)).toBe(start)
   expect(startOfManilaDay(addMs(start, dayMs - 1))).toBe(start)
   expect(startOfManilaDay(addMs(start, -1))).toBe(addMs(start, -dayMs))
 })
 
-test('the first moment of a date is that of the day it names', () => {
+test('the start of a date is the start of its day', () => {
   const start = at('2028-02-28T16:00:00.000Z')
   expect(startOfManilaDate('2028-02-29')).toBe(start)
   expect(startOfManilaDate(manilaDate(addMs(start, dayMs - 1)))).toBe(start)
 })
 
-test('the next day begins after the given moment, also when that is a midnight', () => {
+test('the next day begins after the given moment, even at midnight', () => {
   const start = at('2026-03-05T16:00:00.000Z')
   expect(nextManilaDay(addMs(start, -1))).toBe(start)
   expect(nextManilaDay(start)).toBe(addMs(start, dayMs))
@@ -92,7 +92,7 @@ test('every month is called by its name', () => {
   )
 })
 
-test('days are added and counted over the ends of months and of leap years', () => {
+test('days are added and counted across months and leap years', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
@@ -100,7 +100,7 @@ test('days are added and counted over the ends of months and of leap years', () 
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
 })
 
-test('a moment is written for spreadsheets to the second, and for programs with its offset', () => {
+test('a moment prints to the second for spreadsheets, with offset for programs', () => {
   const moment = at('2026-11-21T16:54:07.250Z')
   expect(manilaDateTime(moment)).toBe('2026-11-22 00:54:07')
   expect(manilaIso(moment)).toBe('2026-11-22T00:54:07.250+08:00')

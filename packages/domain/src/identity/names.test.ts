@@ -87,7 +87,7 @@ describe('people', () => {
     expect(statuses).toEqual(['active', 'suspended', 'blocked'])
   })
 
-  test('a code cannot be guessed in the tries that it has, and a day has twenty', () => {
+  test('a code has six digits, five tries, and twenty tries a day', () => {
     expect(codeRules).toEqual({
       length: 6,
       lifetimeSeconds: 600,

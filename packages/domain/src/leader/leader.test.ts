@@ -46,7 +46,7 @@ describe('a day ends', () => {
     expect(accrueDayEnd(standing, day)).toEqual({ daily, monthly })
   })
 
-  test('a month counts for a leader at its end, also when approved on its last day', () => {
+  test('the monthly incentive accrues at month end, even if approved that day', () => {
     const approvedAt = manila('2026-03-31T23:00:00')
     expect(accrueDayEnd({ ...standing, approvedAt }, '2026-03-31')).toEqual({
       daily: 0n,
@@ -71,7 +71,7 @@ test.each([
   expect(monthlyIncentive(bought)).toBe(paid)
 })
 
-test('what would accrue until a moment is the sum of the day ends on the way', () => {
+test('accrual until a moment is the sum of its day ends', () => {
   const moment = fc
     .integer({ min: 0, max: 800 * 24 })
     .map((hours) => addMs(manila('2027-01-01T00:00:00'), hours * 3_600_000))
@@ -112,7 +112,7 @@ const ways: [keyof LeaderMetrics, (typeof requirementNames)[number]][] = [
 ]
 
 describe('requirements', () => {
-  test('five referrals, 100,000 pesos of theirs and 15,000 of one’s own are enough', () => {
+  test('five referrals, ₱100,000 of theirs and ₱15,000 of one’s own are enough', () => {
     expect(leaderNeeds).toEqual({
       activeReferrals: 5,
       totalReferralInvestments: 10_000_000n,
@@ -165,7 +165,7 @@ describe('tiers', () => {
     }
   })
 
-  test('the next tier says what is missing; above the top there is none', () => {
+  test('the next tier says what is missing; the top has none', () => {
     expect(nextTierOf(0n)).toMatchObject({ tier: { name: 'silver' }, missing: 10_000_000n })
     expect(nextTierOf(10_000_000n)).toMatchObject({ tier: { name: 'gold' }, missing: 40_000_000n })
     expect(nextTierOf(99_999_999n)).toMatchObject({ tier: { name: 'platinum' }, missing: 1n })

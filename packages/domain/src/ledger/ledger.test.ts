@@ -68,7 +68,7 @@ test('a wallet is named after its member, a house account after itself', () => {
 const now = instant(Date.parse('2028-02-29T16:00:00Z'))
 
 describe('statement', () => {
-  test('a statement without days is the month in which it is asked for, by Manila', () => {
+  test('a statement without days covers the current month in Manila', () => {
     expect(statementDays({}, now)).toEqual({ from: '2028-03-01', to: '2028-03-31' })
     const before = instant(Date.parse('2028-02-29T15:59:59Z'))
     expect(statementDays({}, before)).toEqual({ from: '2028-02-01', to: '2028-02-29' })

@@ -29,7 +29,7 @@ test.each([
   expect(byDay.reduce((sum, come) => sum + come, 0)).toBe(all)
 })
 
-test('a crowd grows to the day on which it dries up, and shrinks', () => {
+test('a crowd grows until the day it dries up, then shrinks', () => {
   expect(extrasByDay(crowd, 28)).toEqual([
     2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 6, 7, 8, 9, 10, 11, 12, 9, 6, 4, 3, 2, 2, 1, 1, 1, 0, 0,
   ])

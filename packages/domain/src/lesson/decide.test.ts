@@ -59,7 +59,7 @@ test('half a pocket below the least deposit goes in whole', () => {
   }
 })
 
-test('after a payout 45 of 100 buy again, the others ask for all', () => {
+test('after a payout 45% buy again; the others withdraw everything', () => {
   const paid = { ...member, matured: pesos(1_250), available: pesos(1_270) }
   const decisions = ordinals.map((ordinal) => decideExtra(crowd, { ...paid, ordinal }))
   expect(share(decisions, ([first]) => first?.kind === 'buy')).toBeCloseTo(0.45, 1)
@@ -68,7 +68,7 @@ test('after a payout 45 of 100 buy again, the others ask for all', () => {
   }
 })
 
-test('once a day at noon some of those who trust put in more', () => {
+test('once a day, at noon, 12% of trusting extras deposit more', () => {
   const trusting = { ...member, runningPlans: 1, pocketLeft: pesos(3_000) }
   const atNoon = { ...trusting, act: { day: 3, n: 1 } }
   const decisions = ordinals.map((ordinal) => decideExtra(crowd, { ...atNoon, ordinal }))
@@ -123,7 +123,7 @@ const states = fc.record({
 })
 
 describe('decide learner', () => {
-  test('a learner pays in a quarter or half of the pocket at a time', () => {
+  test('a learner deposits a quarter or half of the pocket each time', () => {
     const numbers = Array.from({ length: 400 }, (_, index) => index + 1)
     const traits = numbers.map((number) => learnerTraits(presetRules['45'], 1, number))
     expect(new Set(traits.map(({ part }) => part))).toEqual(new Set([500_000n, 1_000_000n]))

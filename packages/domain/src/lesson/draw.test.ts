@@ -69,7 +69,7 @@ test('a key drawn once gives the same draws', () => {
   )
 })
 
-test('a chance happens as often as it says, never at 0, always at 10,000', () => {
+test('a chance happens at its rate, never at 0, always at 10,000', () => {
   fc.assert(
     fc.property(uint32, (drawn) => {
       expect(happens(drawn, 0)).toBe(false)

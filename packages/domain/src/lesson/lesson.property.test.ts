@@ -83,7 +83,7 @@ describe('the crowd', () => {
     )
   })
 
-  test('an extra has a number behind the learners and a pocket in the range', () => {
+  test('an extra is numbered after the learners, with a pocket in range', () => {
     fc.assert(
       fc.property(crowds, fc.integer({ min: 1, max: 2_000 }), (crowd, ordinal) => {
         const { number, name, pocket } = extraOf(crowd, ordinal)

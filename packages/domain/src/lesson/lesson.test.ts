@@ -19,7 +19,7 @@ describe('the rules of a lesson', () => {
       expect(liveSpeed({ minutes: 7 * aDay, days: 7 })).toBe(1)
     })
 
-    test('put the reveal off by two hours, or by a day where Live is longer than one', () => {
+    test('delay the reveal two hours, or a day if longer than one', () => {
       expect(revealDelayMs({ minutes: 20, days: 30 })).toBe(2 * hourMs)
       expect(revealDelayMs({ minutes: aDay, days: 30 })).toBe(2 * hourMs)
       expect(revealDelayMs({ minutes: aDay + 1, days: 30 })).toBe(dayMs)
@@ -97,7 +97,7 @@ describe('a class as a town of the laboratory', () => {
 
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
 
-  test('shares of plans add up to the whole, and nothing leaves its range', () => {
+  test('plan shares add up to the whole, and values stay in range', () => {
     const some = fc.record({
       daysLived: fc.integer({ min: 1, max: 90 }),
       bought: fc.record({ 5: amount, 10: amount, 20: amount, 30: amount }),
@@ -165,7 +165,7 @@ describe('the forecast of a preset', () => {
     expect(forecastOf({ ...preset, crowd: null }, { learners: 30, seed: 1 })?.neverBps).toBe(0)
   })
 
-  test('a lesson that ends before the first plan is due does not break', () => {
+  test('a lesson that ends before the first plan matures never breaks', () => {
     const short = { ...preset, live: { minutes: 2, days: 5 } }
     expect(forecastOf(short, { learners: 30, seed: 1 })).toBe(null)
   })

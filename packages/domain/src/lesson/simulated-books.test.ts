@@ -50,7 +50,7 @@ test.each([
   [1_000, 0, 1],
   [700, 300, 3],
   [400, 600, 5],
-])('slow, with %i in the pool and %i paid out: due after %i days', (_, paidOut, days) => {
+])('slow, pool of %i and %i paid out: due after %i days', (_, paidOut, days) => {
   const { books, ana, ben } = twoPeople('slow')
   book(books, ana, { deed: { kind: 'deposit', amount: pesos(1_000) }, step: 0 })
   books.pool -= pesos(paidOut)

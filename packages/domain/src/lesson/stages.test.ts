@@ -45,7 +45,7 @@ describe('moves by hand', () => {
   })
 })
 
-test('a lesson has eight stages, and its walls are glass from the reveal on', () => {
+test('a lesson has eight stages; walls are glass from the reveal on', () => {
   expect(stages.filter(isStaged)).toEqual(stages.slice(1))
   expect(stages.filter(isRevealed)).toEqual(['reveal', 'debrief', 'score', 'ended'])
 })
@@ -103,7 +103,7 @@ describe('a stage whose time has come', () => {
   })
 })
 
-test('the glass is shut in Live and Freeze alone, where the view says so', () => {
+test('only the notes view shuts the glass, in Live and Freeze', () => {
   const shut = stages.filter((stage) => glassOf({ ...live, stage }, 'notes') === 'shut')
   expect(shut).toEqual(['live', 'freeze'])
   for (const stage of stages) {

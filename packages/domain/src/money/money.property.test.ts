@@ -14,7 +14,7 @@ describe('centavos', () => {
     )
   })
 
-  test('a debt is written as the same amount behind a minus, and never read back', () => {
+  test('a debt prints as the amount after a minus, and never parses', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: walletCentavosMax }), (value) => {
         expect(formatPesos(-value)).toBe(`-${formatPesos(value)}`)
@@ -34,7 +34,7 @@ describe('centavos', () => {
     )
   })
 
-  test('a text is either refused or an amount that its canonical form keeps', () => {
+  test('a text is either refused or round-trips through its canonical form', () => {
     const almost = fc
       .array(fc.constantFrom(...'0123456789.,-+eE ₱５'), { maxLength: 20 })
       .map((characters) => characters.join(''))
@@ -57,7 +57,7 @@ describe('rounding', () => {
     fc.bigInt({ min: 1n, max: 10n ** 12n }),
   )
 
-  test('the rounded quotient is the nearest whole number, and the outer one of two as near', () => {
+  test('the rounded quotient is nearest; a tie goes away from zero', () => {
     fc.assert(
       fc.property(dividend, divisor, (a, b) => {
         const quotient = divHalfAwayFromZero(a, b)
@@ -92,7 +92,7 @@ describe('rounding', () => {
     )
   })
 
-  test('the floor is the greatest whole number that is not above the quotient', () => {
+  test('the floor is the greatest integer not above the quotient', () => {
     fc.assert(
       fc.property(dividend, divisor, (a, b) => {
         const floor = divFloor(a, b)

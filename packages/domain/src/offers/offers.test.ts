@@ -27,7 +27,7 @@ test.each([
   [5, 1, 6, 1.583277, 0],
   [6, 0, 6, 2.930468, 0],
   [6, 3, 6, 1.465234, -0.732617],
-])('%i hits and %i false alarms of %i each give d’ and c', (hits, falseAlarms, of, d, c) => {
+])('%i hits and %i false alarms of %i give d’ and c', (hits, falseAlarms, of, d, c) => {
   const score = scoreOf(judged(hits, falseAlarms, of))
   expect(score.d).toBeCloseTo(d, 6)
   expect(score.c).toBeCloseTo(c, 6)
@@ -81,7 +81,7 @@ describe('a class before and after', () => {
     expect(estimateChange([...pairs, { before: half, after: judged(3, 0) }])?.n).toBe(5)
   })
 
-  test('a learner with one trap is not counted, with two of each they are', () => {
+  test('a learner with one trap is not counted, one with two is', () => {
     const half = { hits: 1, traps: 1, falseAlarms: 0, honest: 3 }
     expect(estimateGroup([...before, half])?.n).toBe(5)
     expect(estimateGroup([...before, judged(1, 0, 2)])?.n).toBe(6)
@@ -162,7 +162,7 @@ describe('drawn judgement', () => {
     // Φ(d/2): the share of right answers of somebody who favours neither.
     [0.5, 0.598706],
     [1.2, 0.725747],
-  ])('of many drawn at d′ %d as many are right as there should be', (d, share) => {
+  ])('judgements drawn at d′ %d are right as often as expected', (d, share) => {
     const keys = ['trap', 'honest'] as const
     const draws = 20_000
     for (const [purpose, key] of keys.entries()) {

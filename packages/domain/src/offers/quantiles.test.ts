@@ -17,7 +17,7 @@ test('Student t quantiles equal those of SciPy to 1e-9', () => {
   expect(studentQuantiles.length).toBeGreaterThan(100)
 })
 
-test('t quantiles come down to the normal one as degrees of freedom grow', () => {
+test('t quantiles approach the normal one as degrees of freedom grow', () => {
   const quantiles = [2, 5, 20, 100, 1000].map((df) => studentQuantile(0.975, df))
   expect(quantiles).toEqual(quantiles.toSorted((one, other) => other - one))
   expect(studentQuantile(0.975, 1000)).toBeGreaterThan(normalQuantile(0.975))

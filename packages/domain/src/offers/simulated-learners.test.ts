@@ -12,7 +12,7 @@ test.each([
   { d: 1.2, c: 0.2, traps: 3, honest: 3 },
   { d: 1.2, c: -0.6, traps: 6, honest: 6 },
   { d: 2.5, c: 0, traps: 6, honest: 6 },
-])('10,000 learners of d’ $d and c $c ($traps + $honest) keep its expectation', (learner) => {
+])('10,000 learners of d’ $d, c $c ($traps + $honest) average expectScore', (learner) => {
   const draw = drawsBy(21)
   const sum = { d: 0, c: 0 }
   for (let i = 0; i < LEARNERS; i += 1) {

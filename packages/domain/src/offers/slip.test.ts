@@ -40,7 +40,7 @@ test.each([
   { falseAlarms: 3 },
   { lookUps: 13 },
   { hits: 9, falseAlarms: 9, lookUps: 99 },
-])('figures that no booster gives are refused, though their letter is right: %j', (over) => {
+])('a slip with impossible figures is refused despite its check letter: %j', (over) => {
   const result = { day: 14, tag: '7F2A', hits: 2, falseAlarms: 2, lookUps: 12 } as const
   expect(readSlip(writeSlip(result))).toEqual(result)
   expect(readSlip(writeSlip({ ...result, ...over }))).toBeNull()

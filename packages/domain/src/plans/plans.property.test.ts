@@ -17,7 +17,7 @@ const plan = fc.constantFrom(...allPlans)
 const amount = fc.bigInt({ min: 1n, max: operationCentavosMax }).map(centavos)
 const start = fc.integer({ min: 0, max: 4_000_000_000_000 }).map(instant)
 
-test('what has accrued at the term is the whole profit, and no day takes any away', () => {
+test('accrued profit never falls and reaches the whole profit at term', () => {
   fc.assert(
     fc.property(plan, amount, (offer, principal) => {
       const byDay = Array.from({ length: offer.planDays + 1 }, (_, day) =>
@@ -32,7 +32,7 @@ test('what has accrued at the term is the whole profit, and no day takes any awa
   )
 })
 
-test('the expected return is the amount and its profit, exact to half a centavo', () => {
+test('the expected return is amount plus profit, exact to half a centavo', () => {
   fc.assert(
     fc.property(plan, amount, (offer, principal) => {
       expect(expectedReturn(offer, principal)).toBe(principal + totalProfit(offer, principal))
@@ -45,7 +45,7 @@ test('the expected return is the amount and its profit, exact to half a centavo'
   )
 })
 
-test('days elapsed and days left add up to the term at any moment of a plan', () => {
+test('days elapsed plus days left equal the term at any moment', () => {
   fc.assert(
     fc.property(plan, start, fc.maxSafeNat(), (offer, startDate, offset) => {
       const sinceStartMs = offset % (offer.planDays * dayMs + 1)

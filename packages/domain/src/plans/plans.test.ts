@@ -105,7 +105,7 @@ describe('profit accrues by whole days', () => {
   })
 })
 
-test('a plan is due its whole days after its start, to the millisecond', () => {
+test('a plan matures whole days after its start, to the millisecond', () => {
   expect(maturityOf(planOf(5), start)).toBe(start + 5 * dayMs)
   expect(maturityOf(planOf(30), start)).toBe(start + 30 * dayMs)
 })
@@ -161,7 +161,7 @@ test.each([
 })
 
 describe('promise', () => {
-  test('a rate that fits a whole number of times into a year is compounded exactly', () => {
+  test('a term that divides 365 days is compounded exactly', () => {
     // 500.00 x 1.25^73, in whole numbers.
     const exact = (50_000n * 5n ** 73n * 2n) / 4n ** 73n
     expect(amountAfterYear(planOf(5), 50_000n)).toBe((exact + 1n) / 2n)
@@ -212,7 +212,7 @@ describe('keeping', () => {
     }
   })
 
-  test('ten a day fill a street of 260, of whom 60 are never paid', () => {
+  test('at ten people a day, 60 of 260 are never paid', () => {
     expect(keepPromise(planOf(5), { amount: deposit, newPeopleMax: 10n })).toEqual({
       day: 25,
       needed: 13n,
@@ -222,7 +222,7 @@ describe('keeping', () => {
     })
   })
 
-  test('ten times as many a day buy what growth says, and no more', () => {
+  test('ten times the newcomers delay the break by tenfoldDays only', () => {
     for (const plan of allPlans) {
       const perTenfold = tenfoldDays(plan)
       const days = [1_000n, 10_000n, 100_000n].map(
@@ -235,7 +235,7 @@ describe('keeping', () => {
     }
   })
 
-  test('more people a day never break it sooner, and more of them lose', () => {
+  test('more newcomers a day delay the break, and more people lose', () => {
     for (const plan of allPlans) {
       const steps = [10n, 20n, 50n, 100n, 1_000n, 10_000n, 1_000_000n].map((newPeopleMax) =>
         keepPromise(plan, { amount: deposit, newPeopleMax }),

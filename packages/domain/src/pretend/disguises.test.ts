@@ -127,7 +127,7 @@ describe('plain text', () => {
     expect(plainText('\u{24FF}\u{1F10B}\u{1F10C}')).toBe('000')
   })
 
-  test('what does not show is gone, and other full stops are full stops', () => {
+  test('invisible characters are removed and foreign full stops become full stops', () => {
     expect(plainText('0\u200B9\u00AD1\u0301７。com｡')).toBe('0917.com.')
   })
 

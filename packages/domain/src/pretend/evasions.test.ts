@@ -176,7 +176,7 @@ const unseen: readonly string[] = [
   '63 9 28 555 1212',
 ]
 
-test('of forty that it was not made for at least 34 are caught', () => {
+test('catches at least 34 of 40 evasions it was not made for', () => {
   const missed = unseen.filter((text) => !holdsRealDetails(text))
   const caught = unseen.length - missed.length
   expect(unseen.length).toBe(40)

@@ -177,7 +177,7 @@ const unseen: readonly string[] = [
   'Signal ng teacher: start na',
 ]
 
-test('of forty that it was not made for at most one is refused', () => {
+test('refuses at most one of 40 sentences it was not made for', () => {
   const refused = unseen.filter(holdsRealDetails)
   expect(unseen.length).toBe(40)
   expect(

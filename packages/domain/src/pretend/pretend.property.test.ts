@@ -29,7 +29,7 @@ describe('real details', () => {
   )
   const zeros = [0x30, 0xff10, 0x0660, 0x06f0, 0x0966, 0x1d7ce]
 
-  test('a mobile number is refused whatever stands between its digits and whatever script they are in', () => {
+  test('a mobile number is refused whatever its separators and digit script', () => {
     const number = fc.record({
       prefix: fc.constantFrom('0', '63', ''),
       rest: fc.array(digit, { minLength: 9, maxLength: 9 }),
@@ -76,7 +76,7 @@ describe('real details', () => {
     )
   })
 
-  test('every amount as the app writes it passes, unless its pesos read as a mobile number', () => {
+  test('amounts as displayed pass unless their pesos read as mobile numbers', () => {
     const amount = fc.bigInt({ min: -walletCentavosMax, max: walletCentavosMax })
     const anyLength = fc
       .tuple(amount, fc.integer({ min: 0, max: 14 }))

@@ -5,7 +5,7 @@ import { isRedFlagId } from './red-flags.ts'
 import { spotScreens } from './spot-screens.at-build.ts'
 import { honestElements, isHonestElement, spottableFlags } from './spottable.ts'
 
-test('every red flag has an id of its own, and nothing else is one', () => {
+test('red-flag ids are unique, and isRedFlagId accepts nothing else', () => {
   expect(redFlagIds.length).toBeGreaterThan(20)
   expect(new Set(redFlagIds).size).toBe(redFlagIds.length)
   expect(redFlagIds.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([])

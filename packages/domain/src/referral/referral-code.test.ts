@@ -6,7 +6,7 @@ import {
   referralCodeLength,
 } from './referral-code.ts'
 
-test('no letter of a code is taken for another when read aloud or written down', () => {
+test('referral codes have no letters that are easily confused', () => {
   expect(referralCodeAlphabet).not.toMatch(/[01OI]/)
   expect(new Set(referralCodeAlphabet).size).toBe(32)
   expect(referralCodeAlphabet).toBe(referralCodeAlphabet.toUpperCase())

@@ -56,7 +56,7 @@ test('a refusal says the same beside its field', () => {
   })
 })
 
-test('a refusal without reason, figures or field is its code and its sentence', () => {
+test('a refusal without reason, figures or field has code and sentence', () => {
   const error = refusalError('glass_shut')
   expect(error).toBeInstanceOf(DomainError)
   expect(error.message).toBe('The walls are still up. Your class opens them together.')
@@ -76,13 +76,13 @@ test('a fault of ours is a refusal that nobody causes', () => {
   expect([isRefusalKey('toString'), isCausedRefusal('no_such_thing')]).toEqual([false, false])
 })
 
-test('figures that nobody can read, or that are missing, stay as they are', () => {
+test('unreadable figures print as given; missing ones keep their placeholder', () => {
   expect(sayRefusal('pool_too_small', { pool: 'much' })).toBe(
     'The pool holds much and cannot pay {{amount:money}}',
   )
 })
 
-test('a refusal of a part is said beside the field that holds it', () => {
+test('besideField puts a refusal beside the field that caused it', () => {
   const cause = refusalError('invalid_input.image_damaged')
   expect(besideField(cause, 'proofImageUrl')).toMatchObject({
     code: 'invalid_input',

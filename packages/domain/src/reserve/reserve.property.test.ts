@@ -45,7 +45,7 @@ describe('the reserve', () => {
     )
   })
 
-  test('a centavo more owed in any way lowers the coverage as much as in any other', () => {
+  test('each way of owing a centavo lowers the coverage alike', () => {
     const standing = { pool: 1_000n, principal: 0n, accruedProfit: 0n, unclaimedIncentives: 0n }
     const owing = { ...standing, owedToday: 1_000n }
     expect(coverageOfStanding(owing)).toBe(10_000n)
@@ -55,7 +55,7 @@ describe('the reserve', () => {
     }
   })
 
-  test('the outlook is due by due: wallets and incentives today, each plan at its end', () => {
+  test('wallets and incentives fall due today, each plan at its end', () => {
     fc.assert(
       fc.property(holdings, (held) => {
         const dues = [
@@ -76,7 +76,7 @@ describe('the reserve', () => {
 describe('what was paid out', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
 
-  test('the parts add up to all that was paid out, and none is below zero', () => {
+  test('the parts of what was paid out add up, none negative', () => {
     fc.assert(
       fc.property(
         amount,

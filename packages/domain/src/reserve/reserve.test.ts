@@ -24,7 +24,7 @@ test('averages are taken over the days and over the deposits', () => {
   expect(averageDeposit(nothing)).toBe(0n)
 })
 
-test('growth is the logarithm of one week over the other, spread over the days', () => {
+test('daily growth is the log ratio of two weeks over seven days', () => {
   expect(growthPerDay(week)).toBe(0)
   const doubled = { ...week, amount: 1_400_000n }
   expect(growthPerDay(doubled)).toBeCloseTo(Math.LN2 / 7, 12)
@@ -64,7 +64,7 @@ test('growth puts it off, and shrinking brings it nearer', () => {
   expect(String(shrunk) < String(same)).toBe(true)
 })
 
-test('growth ends with the people: even more than break-even runs out within ten years', () => {
+test('growth above break-even still runs out of people within ten years', () => {
   // 10% a day is far above the 4.46% that the plan needs, and lasts until nobody is left.
   const recent = { ...week, amountBefore: 347_609n }
   expect(growthPerDay(recent)).toBeCloseTo(0.1, 5)
@@ -87,7 +87,7 @@ test('a mix of plans runs out between its plans', () => {
   expect(runOutOfMix(5, 30) < runOutOfMix(30)).toBe(true)
 })
 
-test('parts of one plan run out as the whole does, and what nobody bought is no part', () => {
+test('splitting a plan’s purchases keeps the run-out; zero purchases count nothing', () => {
   const whole = runOutOf({ ...week, purchases: [{ planDays: 5, amount: 4n }] })
   const parts = [1n, 3n].map((amount) => ({ planDays: 5 as const, amount }))
   expect(runOutOf({ ...week, purchases: parts })).toEqual(whole)
@@ -96,7 +96,7 @@ test('parts of one plan run out as the whole does, and what nobody bought is no 
   expect(runOutOf({ ...week, purchases: [nobody] })).toEqual(runOutOf(week))
 })
 
-test('the last day of ten years is looked at, and the one after it is not', () => {
+test('run-out is projected for 3,650 days and no further', () => {
   const runOut = (days: number) =>
     projectRunOut({
       pool: 0n,
@@ -139,7 +139,7 @@ describe('coverage', () => {
     [125n, 1_000n, 13],
     [124n, 1_000n, 12],
     [3_000n, 1_000n, 300],
-  ])('a pool of %d against %d has so many centavos of each peso: %d', (pool, owed, share) => {
+  ])('a pool of %d against %d covers %d centavos a peso', (pool, owed, share) => {
     expect(truthCentavosOf(pool, owed)).toBe(share)
   })
 })
@@ -158,7 +158,7 @@ describe('paid out', () => {
     expect(splitPaidOut({ ...paid, tradingResult: -900n }).othersMoney).toBe(6_000n)
   })
 
-  test('trading counts as far as it earned, then capital, and never for more than was taken', () => {
+  test('paid out counts trading’s earnings first, then capital, never beyond the total', () => {
     expect(splitPaidOut({ ...paid, tradingResult: 1_500n, capital: 500n })).toMatchObject({
       trading: 1_500n,
       capital: 500n,
@@ -187,12 +187,12 @@ describe('the line of withdrawals', () => {
     })
   })
 
-  test('a line that can be paid fails on the day the money runs out', () => {
+  test('a payable line fails on the day the money runs out', () => {
     const outlook = lineOutlook({ ...asked, pool: 500n, runOutDate: '2026-12-14' })
     expect(outlook).toEqual({ missing: 0n, failsOn: '2026-12-14' })
   })
 
-  test('a line that can be paid never fails where the money never runs out', () => {
+  test('a payable line never fails where the money never runs out', () => {
     expect(lineOutlook({ ...asked, pool: 500n, runOutDate: undefined })).toEqual({
       missing: 0n,
       failsOn: undefined,
@@ -212,7 +212,7 @@ describe('the run-out day', () => {
     expect(findRunOut({ pool: 0n, today, dues: [] })).toBeUndefined()
   })
 
-  test('it runs out on the first day that is owed more than is left, with both amounts', () => {
+  test('is the first day whose dues exceed what is left', () => {
     const dues = [
       { date: '2026-12-14', amount: 600n },
       { date: today, amount: 100n },

@@ -40,7 +40,7 @@ test('the visitor’s own deposit is gone the day before', () => {
   expect(payoutTo('caring')?.paidBy.at(-1)).toEqual({ from: 'you', amount: 100_000n })
 })
 
-test('the pool sinks day by day, and is empty when the three ask', () => {
+test('the pool sinks daily and is empty when the three withdraw', () => {
   const pools = story.days.filter(({ day }) => day >= 5).map(({ pool }) => pool)
   expect(pools).toEqual([625_000n, 500_000n, 375_000n, 250_000n, 125_000n, 0n])
   expect(story.runOut).toEqual({ day: 11, owes: 412_500n, holds: 0n })

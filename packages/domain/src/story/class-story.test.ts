@@ -6,7 +6,7 @@ import { dayEndsOf } from './days-ends.ts'
 import { allIn, at, pesos, testClass } from './test-class.test-support.ts'
 
 describe('already certain', () => {
-  test('is the first day on which more is promised than all the cash there is', () => {
+  test('is the first day that promises exceed all the cash', () => {
     const { room } = allIn()
     room.at(3)
     room.reveal()
@@ -47,7 +47,7 @@ describe('already certain', () => {
     expect(storyOf(room.log()).dates).toMatchObject({ short: { day: 0 }, certain: null })
   })
 
-  test('counts the hour of the bots that ends with a day, and no request after it', () => {
+  test('counts the bots’ hour that ends with a day, no later request', () => {
     const { room, ids } = allIn()
     room.at(1)
     room.trade(pesos(5_000))
@@ -196,7 +196,7 @@ test('a class without Live has no dates', () => {
   expect(dates).toEqual({ short: null, certain: null, broke: null, runOut: null, runOutDay: null })
 })
 
-test('recruiters are learners with a bonus, and what was paid of it is beyond their own money', () => {
+test('recruiters are paid their bonuses beyond their own money', () => {
   const room = testClass()
   const ana = room.join()
   const ben = room.join({ isExtra: true, referredBy: ana })
@@ -213,7 +213,7 @@ test('recruiters are learners with a bonus, and what was paid of it is beyond th
   })
 })
 
-test('recruiters were paid no more than their bonuses, and nothing while their own money is in', () => {
+test('recruiters are paid at most their bonuses, after all their own money', () => {
   const room = testClass()
   const [ana, ben, cara] = [room.join(), room.join(), room.join()]
   const recruits = [ana, ben, cara].map((referredBy) => room.join({ isExtra: true, referredBy }))
@@ -233,7 +233,7 @@ test('recruiters were paid no more than their bonuses, and nothing while their o
   })
 })
 
-test('capital is cash of this world and pays like a member, and what came after the reveal is none', () => {
+test('capital counts as cash and pays; what follows the reveal does not', () => {
   const room = testClass()
   const ana = room.join({ pocket: pesos(1_000) })
   room.deposit(ana, pesos(100))

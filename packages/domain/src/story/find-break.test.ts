@@ -65,7 +65,7 @@ describe('broke', () => {
     expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2), cause: 'line' })
   })
 
-  test('is not one that falls due as the money comes, or that is paid in time', () => {
+  test('excludes a request due as money comes, or paid in time', () => {
     const { room, ids } = allIn()
     const large = room.ask(ids[1] ?? '', pesos(30_000), 3)
     room.at(2)
@@ -76,7 +76,7 @@ describe('broke', () => {
     expect(storyOf(room.log()).dates.broke).toBeNull()
   })
 
-  test('is by one that waits on when another was paid or taken back', () => {
+  test('counts a waiting request after another is paid or cancelled', () => {
     const { room, ids } = allIn()
     const small = room.ask(ids[0] ?? '', pesos(500), 2)
     const other = room.ask(ids[0] ?? '', pesos(600), 2)
@@ -90,7 +90,7 @@ describe('broke', () => {
     expect(storyOf(room.log()).dates.broke).toMatchObject({ at: at(2) })
   })
 
-  test('is nothing that was asked for after the reveal, or falls due after it', () => {
+  test('ignores what is asked for or falls due after the reveal', () => {
     const { room, ids } = allIn()
     room.ask(ids[0] ?? '', pesos(30_000), 3)
     room.at(2)
@@ -124,7 +124,7 @@ describe('broke', () => {
     expect(storyOf(room.log()).dates.broke).toMatchObject({ day: 2, at: at(2.25), cause: 'rush' })
   })
 
-  test('never: the day on which all take out what they can is given instead', () => {
+  test('is null where nobody waits; the run-out day is given', () => {
     const { room } = allIn({ rounds: 3 })
     room.at(12)
     room.reveal()

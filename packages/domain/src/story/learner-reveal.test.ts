@@ -42,7 +42,7 @@ describe('the moment of which a reveal speaks', () => {
   const [person] = log.people
   if (!person) throw new Error('nobody joined')
 
-  test('is the first stop of Live, and the reveal for who came after it', () => {
+  test('is the first stop of Live; for latecomers, the reveal', () => {
     expect(saidAt(log, person)).toEqual({ at: at(2), seq: 1n })
     expect(saidAt(log, { ...person, isLate: true })).toEqual({ at: at(4), seq: 2n })
   })
@@ -56,7 +56,7 @@ describe('the moment of which a reveal speaks', () => {
     expect(saidAt(log, { ...person, isLate: true, steppedOut: between })).toBe(between)
   })
 
-  test('is not a stepping out after it, by the clock or by the order of activity', () => {
+  test('ignores stepping out after it, by clock or order of activity', () => {
     for (const steppedOut of [
       { at: at(3), seq: 1n },
       { at: at(2), seq: 2n },
@@ -78,7 +78,7 @@ describe('what was aimed at a learner', () => {
     ])
   })
 
-  test('the balance on the screen holds a running plan with its profit so far', () => {
+  test('the balance on the screen includes a running plan’s profit so far', () => {
     const room = testClass()
     const ana = room.join()
     room.deposit(ana, pesos(1_000))
@@ -91,7 +91,7 @@ describe('what was aimed at a learner', () => {
     expect(aimed(room, ana)).toMatchObject([{ note: 'balance-on-screen', amount: said }])
   })
 
-  test('a first payout, and what was put in within three days after it', () => {
+  test('a first payout, and deposits within three days after it', () => {
     const room = testClass()
     const ana = room.join()
     room.deposit(ana, pesos(1_000))
@@ -235,7 +235,7 @@ describe('what was aimed at a learner', () => {
     ])
   })
 
-  test('less than nine tenths, on two days or of two plans, is no daily limit', () => {
+  test('buying under 90% per day and plan is no daily limit', () => {
     const room = testClass()
     const ana = room.join()
     room.deposit(ana, pesos(50_000))
@@ -269,7 +269,7 @@ describe('what was aimed at a learner', () => {
     expect(aimed(room, dan)).toMatchObject([{ note: 'balance-on-screen' }])
   })
 
-  test('a withdrawal that waits for a day to the moment is not late', () => {
+  test('a withdrawal that waits exactly one day is not late', () => {
     const room = testClass()
     const ana = room.join()
     room.deposit(ana, pesos(1_000))

@@ -16,7 +16,7 @@ const crowdRules = {
 const rules = { live: { minutes: 30, days: 28 }, crowd: null }
 
 describe('a class as a scenario of the laboratory', () => {
-  test('has the people who came with a pocket, by link or not, a day of Live', () => {
+  test('counts joiners with a pocket per day of Live, by link too', () => {
     const room = testClass()
     room.join({ pocket: null })
     const ana = room.join()
@@ -52,7 +52,7 @@ describe('a class as a scenario of the laboratory', () => {
     expect(scenarioOf(room.log(), rules)).toMatchObject({ perDay: 50_000 })
   })
 
-  test('has the mean of its deposits, without those undone, and its crowd’s growth', () => {
+  test('has its mean deposit without undone ones, and its crowd’s growth', () => {
     const room = testClass()
     const ana = room.join()
     room.deposit(ana, pesos(1_000))
@@ -71,7 +71,7 @@ describe('a class as a scenario of the laboratory', () => {
     })
   })
 
-  test('has the plans that were bought, and what matured and was bought again within a day', () => {
+  test('has plans bought, and matured ones bought again within a day', () => {
     const room = testClass()
     const [ana, ben, cara, dan] = [room.join(), room.join(), room.join(), room.join()]
     for (const id of [ana, ben, cara, dan]) room.deposit(id, pesos(9_000))

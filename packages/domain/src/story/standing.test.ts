@@ -15,7 +15,7 @@ function oneLearner() {
   return { room, ana, log: room.log(), own: byPerson(room.log()).get(ana) as PersonLog }
 }
 
-test('a screen says what was posted by then, and a running plan with its profit so far', () => {
+test('standingAt counts what was posted and the running plan’s profit', () => {
   const { own } = oneLearner()
   const nothing = { wallet: 0n, principal: 0n, accruedProfit: 0n, unclaimedIncentives: 0n }
   const said = (day: number, seq: bigint) => standingAt(own, { at: at(day), seq })
@@ -31,7 +31,7 @@ test('a screen says what was posted by then, and a running plan with its profit 
   expect(said(5, 5n)).toEqual({ ...nothing, wallet: pesos(11_500) })
 })
 
-test('incentives are said from the end of their day on, until they are collected', () => {
+test('incentives count from the end of their day until collected', () => {
   const { own } = oneLearner()
   const [deposit] = own.postings
   if (!deposit) throw new Error('nothing was put in')
@@ -51,7 +51,7 @@ test('incentives are said from the end of their day on, until they are collected
   expect(taken).toMatchObject({ wallet: pesos(30), unclaimedIncentives: 0n })
 })
 
-test('the pool holds what crossed the border of the world by a moment', () => {
+test('the pool holds what crossed the world’s border by a moment', () => {
   const { log } = oneLearner()
   const held = (seq: bigint) => poolAt(log, { at: at(9), seq })
   expect([0n, 1n, 4n, 5n].map(held)).toEqual([0n, pesos(10_000), pesos(10_000), pesos(10_500)])

@@ -10,7 +10,7 @@ import { byPerson, type PersonLog } from './standing.ts'
 import { allIn, at, pesos, testClass } from './test-class.test-support.ts'
 
 describe('the ends of days', () => {
-  test('a class at its days’ ends: what is there, what is promised, and all the cash there is', () => {
+  test('dayEndsOf gives the pool, the promises and all cash each day', () => {
     const early = { pool: pesos(5_300), promised: pesos(6_000), cash: pesos(11_300) }
     const days = [
       { pool: pesos(5_000), promised: pesos(6_000), cash: pesos(11_000) },
@@ -44,7 +44,7 @@ describe('the ends of days', () => {
     expect(dayEndsOf({ ...log, postings: [...log.postings, last] })[0]).toEqual(first)
   })
 
-  test('a deposit at the first moment of a day is of that day', () => {
+  test('a deposit at a day’s first moment belongs to that day', () => {
     const room = testClass()
     const ana = room.join()
     room.at(1)
@@ -54,7 +54,7 @@ describe('the ends of days', () => {
     expect(dayEndsOf(room.log()).map(({ pool }) => pool)).toEqual([0n, pesos(500)])
   })
 
-  test('an incentive of a day that is not over is not promised yet', () => {
+  test('an incentive of an unfinished day is not promised yet', () => {
     const log = playedClass()
     const [person] = log.people
     if (!person) throw new Error('nobody joined')
@@ -62,7 +62,7 @@ describe('the ends of days', () => {
     expect(dayEndsOf({ ...log, incentives })).toEqual(dayEndsOf(log))
   })
 
-  test('a class has no day that is not over, and none without Live', () => {
+  test('a class has no unfinished day, and none without Live', () => {
     const log = playedClass()
     expect(dayEndsOf({ ...log, dayZero: null })).toEqual([])
     expect(dayEndsOf({ ...log, revealed: { ...log.revealed, at: addMs(at(1), -1) } })).toEqual([])
@@ -138,7 +138,7 @@ describe('notes that a learner walked past', () => {
     ])
   })
 
-  test('are at most five, in the order of the notes, without those found', () => {
+  test('are at most five, in note order, without those found', () => {
     const some = missed(of(buyer), all)
     expect(some).toHaveLength(5)
     expect(some).toEqual(all.filter((id) => some.some((one) => one === id)))
@@ -184,7 +184,7 @@ test('learners stand in the order of joining, however they are read', () => {
 })
 
 describe('the results of a class', () => {
-  test('the results of a class are the figures of its learners, in the order of joining', () => {
+  test('results are the learners’ figures in the order of joining', () => {
     const room = testClass()
     const staff = room.join({ number: null, pocket: null })
     const ana = room.join({ number: 1 })

@@ -44,7 +44,7 @@ function playClass(acts: readonly Act[]) {
 
 const sumOf = (links: { amount: bigint }[]) => links.reduce((sum, { amount }) => sum + amount, 0n)
 
-test('what everybody is told adds up to the flow of the class, to the centavo', () => {
+test('all links add up to the class’s flow to the centavo', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
       const log = playClass(acts)

@@ -3,7 +3,7 @@ import { pesos, testClass } from './test-class.test-support.ts'
 import { traceMoney } from './trace-money.ts'
 
 describe('whose money was paid to whom', () => {
-  test('goes from the front of the pool, and what is left is in it', () => {
+  test('leaves from the front of the pool; the rest stays in it', () => {
     const room = testClass()
     const [ana, ben] = [room.join(), room.join()]
     room.deposit(ana, pesos(100))
@@ -18,7 +18,7 @@ describe('whose money was paid to whom', () => {
     ])
   })
 
-  test('that was undone comes back as what had paid it, in the same order', () => {
+  test('an undone payment returns the money in the order it left', () => {
     const room = testClass()
     const [ana, ben, cara] = [room.join(), room.join(), room.join()]
     room.deposit(ana, pesos(100))
@@ -42,7 +42,7 @@ describe('whose money was paid to whom', () => {
     expect(traceMoney({ ...log, uses: placed.toReversed() })).toEqual(links)
   })
 
-  test('is made and lost by bots too, and a deposit that was undone never was', () => {
+  test('bots make and lose money too; an undone deposit never counts', () => {
     const room = testClass()
     const [ana, ben] = [room.join(), room.join()]
     room.undoDeposit(room.deposit(ben, pesos(70)))

@@ -27,7 +27,7 @@ describe('the words of pg_ctl', () => {
     expect(options.cwd).toBe(clusterDir)
   })
 
-  test('are said in a console of their own on Windows, and in a session elsewhere', () => {
+  test('get a hidden console on Windows, a session of their own elsewhere', () => {
     const onWindows = pgCtlOptions({ clusterDir, runAs: null }, 'win32')
     expect(onWindows).toMatchObject({ windowsHide: true, detached: false })
     // A handle that is inherited would bring the window of Kunwari with it.
@@ -57,7 +57,7 @@ describe('what a start came to', () => {
       'Windows, for a port that it keeps for itself',
       'LOG:  could not bind IPv4 address "127.0.0.1": An attempt was made to access a socket in a way forbidden by its access permissions.\r\n\r\nFATAL:  could not create any TCP/IP sockets\r\n',
     ],
-  ])('another port is wanted where it is taken, by the words of %s', (_, logged) => {
+  ])('a taken port is recognised by the words of %s', (_, logged) => {
     expect(readStartAnswer({ code: 1, said: notStarted }, logged)).toEqual({ kind: 'port-taken' })
   })
 
@@ -80,7 +80,7 @@ describe('what a start came to', () => {
     expect(readStartAnswer({ code: 1, said }, logged)).toEqual({ kind: 'again' })
   })
 
-  test('it has failed where Windows could not run pg_ctl, for a library that is missing', () => {
+  test('a pg_ctl without its library on Windows is a failure', () => {
     expect(readStartAnswer({ code: 0xc0_00_01_35, said: '' }, '')).toEqual({
       kind: 'failed',
       why: 'pg_ctl ended with 3221225781',

@@ -67,7 +67,7 @@ describe('the way in by SCRAM only', () => {
       'wants no SCRAM',
     ],
   ])(
-    'a program that took the port and asks for the password %s learns nothing',
+    'a program on the port, asking for the password %s, learns nothing',
     async (_, answer, complaint) => {
       const { connection, received } = await startAnswering(answer)
       const pool = new Pool({ ...clientSettings(connection), max: 1 })

@@ -23,7 +23,7 @@ describe('on Windows', () => {
     expect(() => wayTo('/nowhere', null, 'win32')).toThrow('its password is missing')
   })
 
-  test('spaces, letters of the language and signs of cmd are no hindrance to a path', () => {
+  test('spaces, local letters and signs of cmd are allowed in a path', () => {
     for (const path of [folder, 'C:\\100% & (co) ^!\\postgres', '\\\\?\\C:\\k\\postgres']) {
       expect(() => requireUsablePath(path, 'win32')).not.toThrow()
     }
@@ -63,7 +63,7 @@ describe('on Windows', () => {
     expect(parsePostmasterFile('-812\nC:/k/postgres\n')).toMatchObject({ pid: 812, port: null })
   })
 
-  test('a number in it from before the machine was started is somebody else’s', () => {
+  test('a pid from before the machine started is somebody else’s', () => {
     const booted = 1_795_600_000
     expect(isOfAnEarlierBoot(booted - 3_600, booted)).toBe(true)
     expect(isOfAnEarlierBoot(booted + 5, booted)).toBe(false)
@@ -86,7 +86,7 @@ describe('on Windows', () => {
     })
   })
 
-  test('the cluster is closed to others: first the user is let in, then the rest is cut off', () => {
+  test('the cluster folder is closed: grant the user, then remove inheritance', () => {
     const env = { SystemRoot: 'C:\\Windows', USERDOMAIN: 'LAPTOP-7' }
     const file = 'C:\\Windows\\System32\\icacls.exe'
     expect(closingCommands(folder, env, 'Niño')).toEqual([

@@ -13,7 +13,7 @@ import {
   xoshiro128,
 } from './synthetic-market.ts'
 
-test('the same seed gives the same candles, in whatever order they are asked for', () => {
+test('the same seed gives the same candles in any order of asking', () => {
   const one = syntheticMarket('class 7')
   const other = syntheticMarket('class 7')
   const hours = [500, 3, 499, 0, 2_000]
@@ -42,7 +42,7 @@ test('nothing trades before the market begins', () => {
   )
 })
 
-test('every candle is whole, begins where the last one ended, and holds its body', () => {
+test('candles are whole numbers, open at the last close, contain their bodies', () => {
   const market = syntheticMarket('shape')
   const closes = instruments.map(({ firstPrice }): number => firstPrice)
   for (let hour = 0; hour < 5_000; hour++) {
@@ -145,7 +145,7 @@ test('a seed gives the same numbers on every machine', () => {
   expect(Array.from({ length: 4 }, bits)).toEqual([2015414565, 1695204458, 4121842821, 2496972632])
 })
 
-test('texts that differ in one letter give numbers that have nothing in common', () => {
+test('seeds that differ in one letter give unrelated random numbers', () => {
   const one = randomOf('seed-1')
   const other = randomOf('seed-2')
   const agree = Array.from({ length: 1_000 }, () => one() === other()).filter(Boolean)
@@ -191,7 +191,7 @@ ETH/PHP,2023-05-01T00:00:00Z,98000,98100,97000,97500
 BTC/PHP,2023-05-01T02:00Z,1505000,1506000,1500000,1501000
 `
 
-  test('candles are played again from the hour on with which the world begins', () => {
+  test('candles are played from the hour at which the world begins', () => {
     const market = csvMarket(file, 700_000)
     expect(market.instruments).toEqual(['BTC/PHP', 'ETH/PHP'])
     expect(market.candlesOf(700_000)).toEqual([

@@ -47,7 +47,7 @@ test('shuffling the future changes no past trade', () => {
   )
 })
 
-test('an order is filled at a price of the hour after the last candle that was seen', () => {
+test('an order is filled in the hour after the last seen candle', () => {
   const market = syntheticMarket('fills')
   const { results } = trade(market, { hours: 2_000, pool: 1_000_000_000n })
   const trades = results.flatMap((result) => result.trades)
@@ -65,7 +65,7 @@ test('an order is filled at a price of the hour after the last candle that was s
   }
 })
 
-test('money is conserved: hours add up to closed trades and what stands open, fees included', () => {
+test('money is conserved: hours equal closed trades, open positions and fees', () => {
   fc.assert(
     fc.property(seeds, pools, shares, (seed, pool, shareBps) => {
       const { state, results } = trade(syntheticMarket(seed), { hours: 300, pool, shareBps })
@@ -75,7 +75,7 @@ test('money is conserved: hours add up to closed trades and what stands open, fe
   )
 })
 
-test('a trade is worth what its prices and quantity say, less its fees', () => {
+test('a trade’s profit follows from its prices and quantity, less fees', () => {
   const { results } = trade(syntheticMarket('worth'), { hours: 1_000, pool: 500_000_000n })
   for (const one of results.flatMap(({ trades }) => trades)) {
     const moved = one.amountOut - one.amountIn
@@ -84,7 +84,7 @@ test('a trade is worth what its prices and quantity say, less its fees', () => {
   }
 })
 
-test('the same seed gives the same trades, at once or hour by hour, after any restart', () => {
+test('the same seed gives the same trades at once or after restarts', () => {
   fc.assert(
     fc.property(
       seeds,
@@ -119,7 +119,7 @@ test('bots that are asked for an hour again answer the same', () => {
   expect(bots.decisionsFor(first + 500)).toEqual(late)
 })
 
-test('no more is lost than the pool holds, and the rest is waived by name', () => {
+test('losses never exceed the pool, and the rest is waived by name', () => {
   fc.assert(
     fc.property(seeds, fc.bigInt({ min: 0n, max: 20_000n }), (seed, left) => {
       const market = syntheticMarket(seed)

@@ -10,7 +10,7 @@ test.each([
   expect(sellPrice(shown)).toBe(sells)
 })
 
-test('a quantity has eight places, and its worth is rounded to centavos once', () => {
+test('a quantity has eight places; its worth is rounded to centavos once', () => {
   expect(quantityFor(100_000n, 300)).toBe(33_333_333_333n)
   expect(worthOf(33_333_333_333n, 300)).toBe(100_000n)
   expect(quantityFor(0n, 300)).toBe(0n)
