@@ -90,7 +90,7 @@ describe('readConfiguration', () => {
     })
   })
 
-  test('the demo world is off where a public address is set, even a local one', () => {
+  test('the demo world is off with a PUBLIC_URL, even a local one', () => {
     expect(readConfiguration({ PUBLIC_URL: 'http://127.0.0.1:3000' }).isDemo).toBe(false)
     expect(readConfiguration({ DEMO: '0' }).isDemo).toBe(false)
   })
@@ -113,7 +113,7 @@ describe('readConfiguration', () => {
     [{ HOST: '0' }],
     [{ PUBLIC_URL: 'https://class.example.org' }],
     [{ HOST: '0.0.0.0', DEMO: '0' }],
-  ])('is a class with a code, and no demo world, where others can reach it: %o', (env) => {
+  ])('a server that others can reach is no demo world: %o', (env) => {
     expect(readConfiguration(env).isDemo).toBe(false)
   })
 

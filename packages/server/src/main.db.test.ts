@@ -159,7 +159,7 @@ describe('the process', () => {
 
   // Where nothing can be made, for root neither, and where Node's own recursive mkdir never ends.
   test.runIf(process.platform === 'linux').each([['data'], ['']])(
-    'ends with one sentence on DATA_DIR "%s" in a folder where nothing can be made',
+    'ends with one sentence where DATA_DIR "%s" cannot be made',
     async (dataDir) => {
       expect(await failToStart({ PORT: '0', DATA_DIR: dataDir }, { cwd: '/proc' })).toEqual({
         code: 1,

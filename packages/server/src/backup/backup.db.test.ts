@@ -172,7 +172,7 @@ describe('a backup that is no good', () => {
   })
 })
 
-test('a world comes back whole: every row, every image, and it goes on', async () => {
+test('a restored world has every row and image, and goes on', async () => {
   const ledger = await restoreBackup({ ...target, file: good }, world.now())
   expect(ledger).toMatchObject({ isBalanced: true, isChainUnbroken: true })
   expect(await everything(target.pool)).toEqual(backedUp)
@@ -216,7 +216,7 @@ test('a world is never put where one is', async () => {
   expect(await files.isEmpty()).toBe(false)
 })
 
-test('images that lie in the folder already stay, and nothing is put beside them', async () => {
+test('a restore refuses a folder with images and leaves them alone', async () => {
   const other = await emptyTarget(folder)
   const own = '01900000-0000-7000-8000-000000000001'
   await other.files.write('stored', own, Buffer.from('somebody else'))
@@ -226,7 +226,7 @@ test('images that lie in the folder already stay, and nothing is put beside them
   await other.database.drop()
 })
 
-test('what is posted while a backup is made is in it whole or not at all', async () => {
+test('a backup holds what is posted meanwhile whole or not at all', async () => {
   const file = path.join(folder, 'meanwhile.kunwari')
   const { body: person } = await member.call('GET', '/api/auth/user')
   const made = { isDone: false }
@@ -253,7 +253,7 @@ test('what is posted while a backup is made is in it whole or not at all', async
   await other.database.drop()
 })
 
-test('a backup never takes the place of a file, and leaves no half of one', async () => {
+test('a backup never overwrites a file, and leaves no partial one', async () => {
   const before = readFileSync(good)
   const making = makeBackup(
     { pool: world.pool, files: await storeOf(world), file: good },

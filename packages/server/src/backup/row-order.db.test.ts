@@ -99,7 +99,7 @@ function fitting(manifest: Manifest, entries: readonly ArchiveEntry[]): Manifest
   return { ...manifest, tables }
 }
 
-test('rows that stand in another order afterwards are the ones that were backed up', async () => {
+test('a restore accepts rows that lie in another order', async () => {
   const restored = await emptyTarget(folder)
   await restoreBackup({ ...restored, file: good }, now)
   expect(await everything(restored.pool)).toEqual(await everything(lived.pool))
@@ -150,7 +150,7 @@ test.each([
   expect(await holdsNothing(target)).toBe(true)
 })
 
-test('a row that the database keeps otherwise than it was written is refused', async () => {
+test('a row that the database stores differently from the file is refused', async () => {
   // PostgreSQL writes {"n": 1}: the archive agrees with its manifest, and the table with neither.
   const file = await forged('idempotency_keys', (text) => text.replace('{"n": 1, ', '{"n":1, '))
   expect(await entriesOf(file)).not.toEqual(await entriesOf(good))

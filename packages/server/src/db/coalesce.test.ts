@@ -37,7 +37,7 @@ test('a call runs alone while nothing queues', async () => {
   expect(await answer).toBe(10)
 })
 
-test('calls that arrive meanwhile go together, at most a batch of them, each with its answer', async () => {
+test('calls that arrive meanwhile share a batch, each with its own answer', async () => {
   const { call, statements, finish } = open()
   const first = call(1)
   await turn()
@@ -60,7 +60,7 @@ test('calls of one turn go together', async () => {
   expect(await answers).toEqual([10, 20])
 })
 
-test('they are spread over the free statements, and those who were answered together ask together', async () => {
+test('calls spread over free statements; those answered together ask together again', async () => {
   const { call, statements, pending } = open({ atWorkMax: 2 })
   const callers = [1, 2, 3, 4, 5].map(async (input) => {
     await call(input)

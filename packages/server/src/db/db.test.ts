@@ -56,7 +56,7 @@ describe('a new id', () => {
     )
   })
 
-  test('ids sort by the order of their making, also within a millisecond and when the clock stands', () => {
+  test('ids sort by creation, within a millisecond or a clock set back', () => {
     const now = instant(1_800_000_000_000)
     const ids = Array.from({ length: 10_000 }, () => newId(now))
     expect(ids).toEqual(ids.toSorted())

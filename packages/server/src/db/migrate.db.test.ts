@@ -95,7 +95,7 @@ describe('migrate', () => {
     await expect(migrate(pool, { folder })).rejects.toThrow('start a newer Kunwari on it')
   })
 
-  test('keeps nothing of a file that fails, and the next start tries it again', async () => {
+  test('rolls back a failing file, and the next start tries it again', async () => {
     write('0001_things.sql', 'create table things (id int); select 1 / 0;')
     await expect(migrate(pool, { folder })).rejects.toThrow(
       'The migration 0001_things.sql failed and changed nothing: division by zero.',

@@ -54,7 +54,7 @@ describe('createPool', () => {
     await pool.end()
   })
 
-  test('keeps a connection on which a rule refused a statement, and no other that failed', async () => {
+  test('keeps a connection after a rule’s refusal (KW001), not after other failures', async () => {
     const pool = createPool(database.connection, { max: 1 })
     const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0]?.pid
     const first = await pid()

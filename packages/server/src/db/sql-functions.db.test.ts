@@ -154,7 +154,7 @@ describe('applying functions after migrations', () => {
     expect(await call(`one('x')`)).toBe('x')
   })
 
-  test('keeps nothing of any when one fails, and the next start tries again', async () => {
+  test('rolls back all functions when one fails; the next start tries again', async () => {
     await start()
     write('one', `create or replace function one() returns integer language sql as 'select 11';`)
     write('two', 'create or replace function two() returns no_type language sql as $$select 2$$;')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-test('a connection that is cut between two statements fails its own transaction only', async () => {
+test('a connection cut between two statements fails its own transaction only', async () => {
   const { pool } = database
   const opened = once(pool, 'connect')
   const cut = inTransaction(pool, async (tx) => {

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(around, { recursive: true, force: true })
 })
 
-test('the pages of a server of many classes are none of a server of one', async () => {
+test('a server of one class has no pages of a hub', async () => {
   for (const url of ['/hub.html', '/host', '/teach']) {
     const { statusCode, payload } = await app.inject({ url })
     expect([url, statusCode, payload.includes('the hub')]).toEqual([url, 404, false])

@@ -101,7 +101,7 @@ async function open(rateLimitScale: number, person?: Person): Promise<FastifyIns
 }
 
 describe('backpressure', () => {
-  test('the more calls of a subject are in progress, the longer the next waits', async () => {
+  test('the more calls a subject has in progress, the longer it waits', async () => {
     const pressure = openBackpressure({ eachMs: 40, holdMsMax: 10_000, free: 1 })
     const done: string[] = []
     const hold = async (subject: string, name: string) => {

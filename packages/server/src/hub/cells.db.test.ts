@@ -104,7 +104,7 @@ async function put(what: 'sleep' | 'wake', { id }: Made) {
   return [status, body.state ?? body.reason ?? body.code]
 }
 
-test('classes of both databases are answered by one server, and each lies in its own', async () => {
+test('one server answers classes of both databases, each in its own', async () => {
   await openOnly('north')
   const far = await newClass('Far')
   await openOnly('main')
@@ -135,7 +135,7 @@ test('classes of both databases are answered by one server, and each lies in its
   expect([file.status, file.bytes.length > 1_000]).toEqual([200, true])
 })
 
-test('a database that may lose what it acknowledged is refused, and one that is away is not', async () => {
+test('a database without durability is refused, one that is away is not', async () => {
   const cell = (database: string) => [
     { name: 'north', databaseUrl: urlOf(withDatabase(north.connection, database)) },
   ]
@@ -177,7 +177,7 @@ test('a host sees what each database takes, and nobody else sets it', async () =
   expect(rows.map(({ id }) => id)).toContain('north')
 })
 
-test('a new class goes where there is most room, and is refused where there is none', async () => {
+test('a new class is made where most room is, or refused', async () => {
   const { body } = await host.call('GET', '/api/hub/load')
   const [main, other] = body.cells
   await setCell('main', { classesMax: 2 * main.awake + 10 })
@@ -196,7 +196,7 @@ async function countSpares(): Promise<number[]> {
   return body.cells.map(({ spare }: { spare: number }) => spare)
 }
 
-test('a database that is away takes its own classes along, and nothing else', async () => {
+test('a database that is away affects only its own classes', async () => {
   await openOnly('north')
   const far = await newClass('Away')
   await openOnly('main')
@@ -251,7 +251,7 @@ test('a database is emptied: its classes sleep, and wake in another', async () =
   expect([(await find(moved)).cell, await askedAs(moved)]).toEqual(['north', [200, 'Moved']])
 })
 
-test('a class sleeps on where there is no room, and is woken after a server died over it', async () => {
+test('a class without room sleeps on; a half-done wake is repeated', async () => {
   await openOnly('north')
   const slept = await newClass('Half woken')
   const { schema } = await find(slept)
@@ -268,7 +268,7 @@ test('a class sleeps on where there is no room, and is woken after a server died
   expect(await askedAs(slept)).toEqual([200, 'Half woken'])
 })
 
-test('a class whose world was made and that the directory does not name goes again', async () => {
+test('a class’s world that the directory does not name is removed', async () => {
   await openOnly('north')
   const begun = await newClass('Begun')
   const { schema } = await find(begun)
@@ -285,7 +285,7 @@ test('a class whose world was made and that the directory does not name goes aga
   expect(await find(begun)).toBeUndefined()
 })
 
-test('a class is wiped while its database is away: files at once, its schema later', async () => {
+test('a class whose database is away is wiped: files now, schema later', async () => {
   await openOnly('north')
   const gone = await newClass('Gone')
   const { schema } = await find(gone)

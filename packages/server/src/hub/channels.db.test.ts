@@ -63,7 +63,7 @@ describe('channels', () => {
     ])
   })
 
-  test('one that stops hears no more, and the last of a channel unlistens', async () => {
+  test('a stopped listener hears no more; the channel’s last one unlistens', async () => {
     const [first, second] = [listenTo('k_1'), listenTo('k_1')]
     await until(() => first.heard.opened === 1 && second.heard.opened === 1)
     await first.stop()
@@ -83,7 +83,7 @@ describe('channels', () => {
     ])
   })
 
-  test('a connection that is killed is replaced, and hears on all channels again', async () => {
+  test('a killed connection is replaced and listens to all channels again', async () => {
     const all = [listenTo('k_1'), listenTo('k_2')]
     await until(() => all.every(({ heard }) => heard.opened === 1))
     const [pid] = await listeningPids()

@@ -19,7 +19,7 @@ function openKeys(keys: { given?: string; givenOld?: string }) {
   return openClassKeys({ given: keys.given ?? null, givenOld: keys.givenOld ?? null, dataDir })
 }
 
-test('each class has its own key, the same on every server and after every start', () => {
+test('each class has its own key, the same after every start', () => {
   const sealed = openKeys({ given }).secretBoxOf('class one').seal(secret, 'guro')
   const again = openKeys({ given })
   expect(again.secretBoxOf('class one').open(sealed, 'guro')).toEqual(secret)

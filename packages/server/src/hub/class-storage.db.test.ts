@@ -98,7 +98,7 @@ function fileOf({ id }: DirectoryRow): string {
 }
 
 describe('a class that is put away', () => {
-  test('is a file and no schema, and comes back whole on the same connection', async () => {
+  test('is a file without schema, and returns whole on its connection', async () => {
     const made = await newClass('Rizal')
     await directory.query(`create schema ${made.schema}_jobs`)
     const before = await contentsOf(made)
@@ -121,7 +121,7 @@ describe('a class that is put away', () => {
     expect(await contentsOf(made)).toEqual({ name: 'Mabini', images: ['Mabini'] })
   })
 
-  test('is put away again where a server died while it wrote the file', async () => {
+  test('is put away again after a server died writing the file', async () => {
     const made = await newClass('Luna')
     await putAway(parts, made, now, held)
     await bringBack(parts, made, now, held)
@@ -176,7 +176,7 @@ describe('a class that is put away', () => {
     expect(there.size).toBe(taken.length + 1)
   })
 
-  test('four are put away at once, beside a lane of one connection that somebody holds', async () => {
+  test('four are put away at once beside a lane in use', async () => {
     const made = [
       await newClass('A'),
       await newClass('B'),
@@ -192,7 +192,7 @@ describe('a class that is put away', () => {
     expect(names).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  test('work on a class goes one after the other, also of other servers', async () => {
+  test('work on one class is serialised, also across servers', async () => {
     const order: string[] = []
     const hold = (name: string) =>
       holdClass(parts, 'one', async () => {

@@ -101,7 +101,7 @@ describe('open classes', () => {
     vi.useRealTimers()
   })
 
-  test('a class that nobody uses is closed, but not while it works at what people left it to do', async () => {
+  test('an unused class closes, but not while its jobs are running', async () => {
     const work = { isLeft: true }
     const noPages = { size: () => 0 }
     const running = {

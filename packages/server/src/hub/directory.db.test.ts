@@ -69,7 +69,7 @@ async function lease(now: Instant, { server = 'one', max = 4, cells = ['main'] }
 }
 
 describe('what is due in the directory', () => {
-  test('a class is settled when its clock says so, slept when unused, and wiped at its time', async () => {
+  test('a class is settled, put to sleep and wiped at its times', async () => {
     const id = await addClass()
     expect(await lease(after(hourMs))).toEqual([])
     await setDue(directory, { id, dueAt: after(2 * hourMs) })
@@ -84,7 +84,7 @@ describe('what is due in the directory', () => {
     expect(await lease(after(12 * dayMs))).toEqual([[id, 'wipe']])
   })
 
-  test('a class in use is backed up each day and does not sleep, also after its end', async () => {
+  test('a class in use is backed up daily, awake after its end', async () => {
     const id = await addClass()
     const later = after(5 * dayMs + hourMs)
     await noteUsed(directory, [id], addMs(later, -minuteMs))
@@ -95,7 +95,7 @@ describe('what is due in the directory', () => {
     expect(await lease(addMs(later, hourMs))).toEqual([[id, 'sleep']])
   })
 
-  test('the clock of a class that nobody uses keeps it from no sleep', async () => {
+  test('the clock of an unused class does not keep it awake', async () => {
     const id = await addClass()
     await directory.query('update hub_classes set ends_at = $2, wipe_at = $2 where id = $1', [
       id,
@@ -110,7 +110,7 @@ describe('what is due in the directory', () => {
     expect(await lease(after(7 * dayMs))).toEqual([[id, 'sleep']])
   })
 
-  test('servers that look at once get each class once, and a dead one’s when its lease is over', async () => {
+  test('concurrent servers lease each class once, a dead one’s after expiry', async () => {
     const ids = []
     for (let count = 0; count < 20; count += 1) {
       const id = await addClass()
@@ -129,7 +129,7 @@ describe('what is due in the directory', () => {
     expect(await lease(after(5 * minuteMs), { max: 50 })).toHaveLength(20)
   })
 
-  test('a class whose database is away is only wiped, which takes its files', async () => {
+  test('a class whose database is away can only be wiped', async () => {
     const cells = ['main', 'north']
     await directory.query(`insert into hub_cells (name) values ('north') on conflict do nothing`)
     const [near, far, asleep] = [await addClass(), await addClass(), await addClass()]

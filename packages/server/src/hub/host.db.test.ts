@@ -23,7 +23,7 @@ describe('a hub on its domain', () => {
 
   afterAll(() => hub.drop())
 
-  test('an instructor comes to a class on its own host by a ticket, which is good once', async () => {
+  test('an instructor enters a class on its host by a one-time ticket', async () => {
     const made = await maria.call('POST', '/api/hub/classes', { name: 'By host', days: 2 })
     const host = `${made.body.code.toLowerCase()}.classes.example`
     expect(made.body.address).toBe(`https://${host}`)
@@ -83,7 +83,7 @@ describe('a link for the host', () => {
     expect((await hub.browser().call('POST', '/api/setup', setup)).status).toBe(201)
   })
 
-  test('the only host who forgot the password sets a new one by it, once', async () => {
+  test('lets the only host set a forgotten password, once', async () => {
     const { page, says } = await makeHostLink(hub.pool, {}, hub.now())
     expect(says).toContain('sole@example.org')
     const body = { token: tokenOf(page), password: 'Ilang-ilang-88-hub' }
@@ -100,7 +100,7 @@ describe('a link for the host', () => {
     ])
   })
 
-  test('another host comes by it, and is then asked for by name; no instructor is', async () => {
+  test('invites a second host; then a link needs a host’s email', async () => {
     const invite = { email: 'Second@example.org', name: 'Second Host' }
     const { page } = await makeHostLink(hub.pool, { invite }, hub.now())
     const body = { token: tokenOf(page), firstName: 'Second', lastName: 'Host' }
@@ -146,7 +146,7 @@ describe('metrics', () => {
     'kunwari_database_connections',
   ]
 
-  test('the admin of a class reads that class, and nothing of its server', async () => {
+  test('the admin of a class reads only that class’s metrics', async () => {
     for (const headers of [{}, scraper]) {
       const browser = headers === scraper ? hub.browser() : maria
       const { status, names } = await scrape(browser, `/c/${code}/metrics`, headers)
@@ -158,7 +158,7 @@ describe('metrics', () => {
     expect((await scrape(maria, '/metrics')).status).toBe(403)
   })
 
-  test('a host and a scraper read the server, its classes together or apart', async () => {
+  test('a host and a scraper read the server, whole or by class', async () => {
     for (const headers of [{}, scraper]) {
       const browser = headers === scraper ? hub.browser() : host
       const { status, names, lines } = await scrape(browser, '/metrics', headers)

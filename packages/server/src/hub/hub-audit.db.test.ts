@@ -66,7 +66,7 @@ test('the record is paged, and searched by people, classes and values', async ()
   expect(await read('query=nothing%20like%20it')).toMatchObject({ entries: [], total: 0 })
 })
 
-test('a list that is invited is one line, which opens to its people', async () => {
+test('an invited list is one line, which opens to its people', async () => {
   const people = ['a', 'b', 'c'].map((name) => ({
     email: `${name}@example.org`,
     name: `Pat ${name}`,
@@ -120,7 +120,7 @@ async function signIn(): Promise<void> {
 
 const noticed = { timeout: 20_000, interval: 200 }
 
-test('what the clock does to a class is on record, and nobody’s doing', async () => {
+test('what the clock does to a class is recorded without actor', async () => {
   const { id, code } = await newClass('By itself', 1)
   const doneTo = async () =>
     linesOf(await read(`query=${code}`)).map(([action, actor]) => [action, actor])
@@ -138,7 +138,7 @@ test('what the clock does to a class is on record, and nobody’s doing', async 
   expect((await read(`query=${id}`)).total).toBe(0)
 })
 
-test('an instructor who has their class wiped is on record with the wipe', async () => {
+test('an instructor’s request to wipe their class is on record', async () => {
   const { id, code } = await newClass('Asked for')
   await maria.call('POST', `/api/hub/classes/${id}/enter`)
   await maria.call('POST', `/api/hub/classes/${id}/end`)

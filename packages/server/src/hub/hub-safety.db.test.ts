@@ -62,7 +62,7 @@ test('an authenticator app of a host outlives a change of the key', async () => 
 })
 
 describe('an instructor who is blocked', () => {
-  test('is out of their classes at once, with every page that is open there', async () => {
+  test('is out of their classes and open pages at once', async () => {
     const { browser, code, enter, inClass, person } = await openClassOf('blocked@example.org')
     const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`)
     const stream = await fetch(`${await listenOn(hub.app)}/c/${code}/api/events`, {
@@ -107,7 +107,7 @@ test('who signs out of the hub, has signed out of its classes', async () => {
   expect((await inClass()).status).toBe(200)
 })
 
-test('no spelling of an address leads to another site, or out of a class', async () => {
+test('no spelling of an address leads to another site or class', async () => {
   const { code } = await openClassOf('addresses@example.org')
   const small = code.toLowerCase()
   const got = new Map<string, string>()
@@ -168,7 +168,7 @@ function askRaw(port: number, address: string): Promise<string> {
   })
 }
 
-test('a server that did not hear that a class went to sleep lets it go when it hears again', async () => {
+test('a server that missed a class’s sleep closes it on reconnecting', async () => {
   const { browser, id, code } = await openClassOf('deaf@example.org')
   const twin = await hub.twin()
   try {

@@ -55,7 +55,7 @@ test('the first host comes by the printed link, instructors by theirs', async ()
   expect((await again.call('GET', '/api/hub')).body.me.email).toBe('maria@example.org')
 })
 
-test('a new class is entered by its instructor and joined by a phone', async () => {
+test('an instructor enters a new class, and a phone joins it', async () => {
   const made = await newClass(maria, 'Section Rizal')
   const entered = await maria.call('POST', `/api/hub/classes/${made.id}/enter`)
   expect(entered.body).toEqual({ address: `/c/${made.code}/admin/class` })
@@ -244,7 +244,7 @@ async function signIn(email: string): Promise<HubBrowser> {
   return browser
 }
 
-test('a page of a class that is not here leads to the door, which is told why', async () => {
+test('a page of an absent class redirects to the door, with reason', async () => {
   const teacher = await signIn('maria@example.org')
   const made = await newClass(teacher, 'Not here')
   await teacher.call('POST', `/api/hub/classes/${made.id}/sleep`)

@@ -38,7 +38,7 @@ describe('images in the schema of a class', () => {
     await files.check()
   })
 
-  test('fill the quota to the last byte, and one in place of itself counts once', async () => {
+  test('fill the quota to the byte; a replacement counts once', async () => {
     await files.write('stored', first, bytes(600))
     await files.write('stored', second, bytes(400))
     const refusal = { code: 'payload_too_large' }
@@ -60,7 +60,7 @@ describe('images in the schema of a class', () => {
     expect(await sumImageBytes(pool)).toBe(1_000n)
   })
 
-  test('are kept only when what was received is whole and not too large', async () => {
+  test('are kept only when received whole and not too large', async () => {
     const received = await files.receive(Readable.from([bytes(30), bytes(12)]), { bytesMax: 42 })
     expect(await files.isEmpty()).toBe(true)
     await received.keep('sent', first)

@@ -217,7 +217,7 @@ describe('lanes', () => {
     })
   })
 
-  test('a class that works alone stays on one connection, and another gets the next', async () => {
+  test('a class alone stays on one connection, another gets the next', async () => {
     await withLanes({ connectionsPerLane: 3 }, async (lanes) => {
       const used = new Map<string, Set<number | undefined>>()
       for (const schema of ['k_1', 'k_2', 'k_1', 'k_1', 'k_2', 'k_2']) {
@@ -256,7 +256,7 @@ describe('lanes', () => {
     })
   })
 
-  test('a connection that is killed is replaced, while it works and while it waits', async () => {
+  test('a killed connection is replaced, working or idle', async () => {
     await withLanes({ connectionsPerLane: 1 }, async (lanes) => {
       const pool = lanes.poolOf('k_1')
       const pid = await pidOf(pool)
@@ -271,7 +271,7 @@ describe('lanes', () => {
     })
   })
 
-  test('the end of a pool waits for its work and leaves the lane to the others', async () => {
+  test('ending a pool waits for its work and frees the lane', async () => {
     await withLanes({ connectionsPerLane: 1 }, async (lanes) => {
       const pool = lanes.poolOf('k_1')
       const late = pool.query('select pg_sleep(0.05)')
@@ -284,7 +284,7 @@ describe('lanes', () => {
     })
   })
 
-  test('what a pool was made with leads to its schema, and to another beside it', async () => {
+  test('a pool’s options lead to its schema, and to others beside it', async () => {
     await withLanes({}, async (lanes) => {
       const pool = lanes.poolOf('k_1')
       const client = new Client(pool.options)
@@ -298,7 +298,7 @@ describe('lanes', () => {
     })
   })
 
-  test('a schema is always on the same lane, and lanes are used evenly', () => {
+  test('a schema keeps its lane, and lanes are used evenly', () => {
     const lanes = Array.from({ length: 800 }, (_, index) => laneOf(`k_${index}`, 8))
     const counts = Array.from(
       { length: 8 },

@@ -113,7 +113,7 @@ describe('a new class', () => {
     }
   })
 
-  test('of ten that one instructor asks for at once they get as many as they may', async () => {
+  test('of ten asked at once, an instructor gets only the quota', async () => {
     const settings = await getSettings(directory)
     await updateSettings(directory, { ...settings, classesPerInstructor: 2 })
     const instructorId = await addPerson()
@@ -142,7 +142,7 @@ describe('a new class', () => {
     expect(after.rows).toHaveLength(before + 1)
   })
 
-  test('is refused to an instructor who made many within a day, ended or not', async () => {
+  test('is refused beyond a day’s limit, ended classes included', async () => {
     const settings = await getSettings(directory)
     await updateSettings(directory, { ...settings, classesPerInstructor: 1 })
     const instructorId = await addPerson()
@@ -162,7 +162,7 @@ describe('a new class', () => {
     await updateSettings(directory, settings)
   })
 
-  test('is never the schema in which an earlier one was begun and not finished', async () => {
+  test('never reuses the schema of an unfinished earlier one', async () => {
     await makeSpare(schemas, mainCell, now)
     const made = await ask(await addPerson(), 'Finished')
     // The class's world was committed, and its row in the directory was not.

@@ -32,7 +32,7 @@ const findClasses = async (search: string) =>
   (await host.call('GET', `/api/hub/all-classes?${search}`)).body
 const namesOf = ({ classes }: { classes: { name: string }[] }) => classes.map(({ name }) => name)
 
-test('all classes are found a page at a time, by name, code, instructor and address', async () => {
+test('classes are found by page, name, code, instructor and address', async () => {
   for (const name of ['Rizal 1', 'Rizal 2', 'Luna 100%']) {
     const made = await maria.call('POST', '/api/hub/classes', { name, days: 2 })
     expect(made.status).toBe(201)
@@ -71,7 +71,7 @@ test('an instructor is kept out at once, a host never by themselves', async () =
   expect((await host.call('GET', '/api/hub')).body.me.role).toBe('host')
 })
 
-test('a host invites another, who can keep out the first but not themselves', async () => {
+test('a host invites another, who can block the first, not themselves', async () => {
   const email = 'second@example.org'
   const invited = await host.call('POST', '/api/hub/invitations', {
     people: [{ email, name: 'Second Host' }],
@@ -172,7 +172,7 @@ describe('a link for a forgotten password', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('is void after another change of the password, and for who is kept out', async () => {
+  test('is void after a password change, or for a blocked person', async () => {
     const carla = await bringInstructor(hub, host, 'carla@example.org')
     const id = await idOf(carla)
     const outdated = tokenOf(await make(id))

@@ -36,7 +36,7 @@ const stateOf = async (job: string) => (await maria.call('GET', job)).body.state
 const isRunning = (job: string) =>
   vi.waitUntil(async () => (await stateOf(job)) === 'running', patience)
 
-test('two rehearsals play on a server at a time, the next waits for one to end, and none keeps a connection of classes', async () => {
+test('two rehearsals play at once, the third waits, without holding class connections', async () => {
   const [{ job: one, ofClass }, { job: other }] = [await rehearse('One'), await rehearse('Other')]
   await Promise.all([isRunning(one), isRunning(other)])
   const { job: third } = await rehearse('Third')

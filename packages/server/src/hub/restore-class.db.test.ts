@@ -99,7 +99,7 @@ async function schemasIn({ pool }: Pick<TestDatabase, 'pool'>, schema: string): 
   return (await pool.query(text, [schema])).rows.length
 }
 
-test('a class goes back to a backup, and back again to what it was', async () => {
+test('a class goes back to a backup, then to what it was', async () => {
   await openOnly('main')
   const made = await newClass('Rizal')
   const ana = await join(made, 'Ana')
@@ -133,7 +133,7 @@ test('a class goes back to a backup, and back again to what it was', async () =>
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-test('one that is asleep goes back too, and its file is kept as a backup', async () => {
+test('a sleeping class goes back too; its file becomes a backup', async () => {
   await openOnly('main')
   const made = await newClass('Asleep')
   const night = await passNight(made)
@@ -190,7 +190,7 @@ test('a class that was ended after its backup is not open again', async () => {
   expect([late.status, late.body.code]).toEqual([403, 'class_ended'])
 })
 
-test('a class of a lost database comes back in another, and what it was goes when that is back', async () => {
+test('a class of a lost database is restored elsewhere; remains go later', async () => {
   await openOnly('north')
   const made = await newClass('Lost')
   const ana = await join(made, 'Ana')

@@ -61,7 +61,7 @@ describe('waiting until all is settled', () => {
   })
   afterAll(() => world.drop())
 
-  test('waits for the reading of the clock by which all is settled, and for no timer', async () => {
+  test('ends with the clock reading that settles all, not a timer', async () => {
     const { clock, database } = world
     await untilSettled(clock, new AbortController().signal)
     world.pass(3 * dayMs)
@@ -116,14 +116,14 @@ describe('filling spare schemas', () => {
   }
   const ready = async () => (await listCells(directory, schemaVersion))[0]?.spare
 
-  test('one look makes as many as are wanted, and two servers that look at once no more', async () => {
+  test('one look makes as many as wanted, two servers no more', async () => {
     await Promise.all([fill(), fill()])
     expect(await ready()).toBe(5)
     await fill()
     expect(await ready()).toBe(5)
   })
 
-  test('a busy server makes what the next instructors would wait for, and no more', async () => {
+  test('a busy server makes only what the next instructors need', async () => {
     await fill({ isBusy: true })
     expect(await ready()).toBe(3)
   })
@@ -177,7 +177,7 @@ describe('keeping a lease', () => {
     return keepLease({ directory, id, server, realNow, log }, work, short)
   }
 
-  test('a lease lasts as long as the work, and of a server that died for its own short time', async () => {
+  test('a lease lasts as long as the work, a dead server’s briefly', async () => {
     expect(await lease('one')).toBe(true)
     await keep('one', async () => {
       await delay(2 * short.lastsMs)

@@ -81,7 +81,7 @@ test.each([
   { jumps: 90, servers: 1 },
   { jumps: 731, servers: 2 },
 ])(
-  'two years in jumps of $jumps days on $servers servers: each day and month once, to the centavo',
+  'two years by $jumps days on $servers servers: each day accrues once',
   async ({ jumps, servers }) => {
     const { leader, referrals } = await leaderStage(world)
     const [buyer = ''] = referrals

@@ -22,7 +22,7 @@ describe('looking at a class', () => {
 
   afterAll(() => app.drop())
 
-  test('a class whose time flows asks the database little more than once a second', async () => {
+  test('a class whose time flows queries the database about once a second', async () => {
     const member = await app.signedIn('member@kunwari.test')
     const listener = await listenToEvents(app.app, { cookie: member.cookie })
     // The first events of a new stream are over.
@@ -53,7 +53,7 @@ describe('looking at a class', () => {
     listener.close()
   })
 
-  test('an idle class is looked at once in ten times, until somebody acts in it', async () => {
+  test('an idle class looks once in ten times until somebody acts', async () => {
     const idle = await createTestApp({ RATE_LIMIT_SCALE: '0', CLASS_SPEED: '10' })
     const lookMs = 100
     try {

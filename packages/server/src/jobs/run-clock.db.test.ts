@@ -47,7 +47,7 @@ async function settle(): Promise<void> {
   })
 }
 
-test('a server settles nothing while another one does, and does not wait for it', async () => {
+test('a server settles nothing while another does, and does not wait', async () => {
   const { pool } = world.database
   const member = await world.fundedMember('500.00')
   await buy(member, '500.00')

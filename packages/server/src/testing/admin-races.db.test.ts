@@ -192,7 +192,7 @@ const bulkWidth = 12
 const bulkRounds = Math.ceil(rounds / 5)
 
 test.each<[Kind]>([['deposits'], ['withdrawals']])(
-  `of two calls over the same %s each is decided once, ${bulkRounds} times`,
+  `two calls over the same %s decide each once, ${bulkRounds} times`,
   { timeout: bulkRounds * roundMsMax * 4 },
   async (kind) => {
     const members: string[] = []

@@ -130,7 +130,7 @@ describe.each(stages)('in %s', (stage) => {
     }
   })
 
-  test('the story is told when it is over, to staff and who stepped out too', async () => {
+  test('the story opens at the reveal, to staff and stepped-out learners too', async () => {
     const isOver = stages.indexOf(stage) >= stages.indexOf('reveal')
     const answer = each(toldToAll, isOver ? undefined : '409 glass_shut')
     for (const who of ['learner', 'steppedOut', 'support', 'admin'] as const) {
@@ -152,7 +152,7 @@ describe.each(stages)('in %s', (stage) => {
     expect(await refusalsOf('learner', decisions)).toEqual(each(decisions, '403 not_allowed'))
   })
 
-  test('trades and promises tell how large the pool is through open glass only', async () => {
+  test('trading and promises tell the pool’s size through open glass only', async () => {
     const learner = browsers.get('learner')
     const stats = await learner?.call('GET', '/api/trading/stats')
     expect([stats?.status, 'promisedToday' in (stats?.body ?? {})]).toEqual([200, !isShut])

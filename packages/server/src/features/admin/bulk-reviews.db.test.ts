@@ -86,7 +86,7 @@ async function standing() {
   return rows[0]
 }
 
-test('50 deposits are approved by one call: one audit group, one event each', async () => {
+test('50 deposits approved by one call: one audit group, one event each', async () => {
   const ids = await deposits(50)
   await app.pool.query('delete from events')
   const before = await standing()
@@ -214,7 +214,7 @@ test('a single refusal names who was faster in its params too', async () => {
   })
 })
 
-test('the pool pays in the order of asking, and passes over what it cannot pay', async () => {
+test('the pool pays in order of request, skipping what it cannot pay', async () => {
   await app.pool.query(`delete from deposits where status = 'pending'`)
   const leader = await app.signedIn('leader@kunwari.test')
   await admin.call('PUT', `/api/admin/users/${await idOf('leader@kunwari.test')}`, {
@@ -317,7 +317,7 @@ describe('what is refused as a whole', () => {
   })
 })
 
-test('the log shows one call as one entry, and its lines when they are asked for', async () => {
+test('the log shows one call as one entry, its lines on request', async () => {
   const [one, other] = [await deposit('600'), await deposit('1234.50')]
   const kept = await deposit('700')
   await decideMany('deposits', [...approve([one, other]), { id: kept, status: 'rejected' }])

@@ -36,7 +36,7 @@ describe('ending the class', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state'])
   })
 
-  test('it ends at the moment of the call, once, and says so for the same key again', async () => {
+  test('it ends at the call, once; the same key repeats the answer', async () => {
     before = (await admin.call('GET', '/api/admin/class')).body.endsAt
     const key = { 'idempotency-key': 'end-1' }
     const ended = await post('end', {}, key)
@@ -49,7 +49,7 @@ describe('ending the class', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'class_ended'])
   })
 
-  test('within an hour it is taken back, and the class ends when it would have', async () => {
+  test('within an hour it is undone, and the original end is back', async () => {
     const { endedAt, undoUntil } = await readEnd()
     expect(Date.parse(undoUntil) - Date.parse(endedAt)).toBe(60 * minuteMs)
     world.pass(59 * minuteMs)
@@ -60,7 +60,7 @@ describe('ending the class', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'wrong_state'])
   })
 
-  test('an end that has passed ends it too, and can be taken back', async () => {
+  test('an end in the past ends the class, and can be undone', async () => {
     await confirm(admin)
     const endsAt = toIso(world.now())
     expect((await admin.call('PUT', '/api/admin/class', { body: { endsAt } })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('a sign-in of more than half an hour ago', () => {
   })
 })
 
-test('everything is one zip: each list whole and stamped, and the ledger adds up by its program', async () => {
+test('everything.zip holds each list whole, stamped, and a ledger that adds up', async () => {
   const answer = await admin.call('GET', '/api/admin/class/everything.zip')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   const files = readZip(answer.bytes)

@@ -25,7 +25,7 @@ describe('the class', () => {
   const after = (days: number) => new Date(startsAt + days * dayMs).toISOString()
 
   describe('the class', () => {
-    test('lasts 30 days when nobody says, and is joined with an email or phone number', async () => {
+    test('lasts 30 days by default, and is joined by email or phone', async () => {
       expect((await get()).body).toEqual({
         name: 'Kunwari class',
         code: world.app.classCode,
@@ -49,7 +49,7 @@ describe('the class', () => {
       expect((await get()).body).toMatchObject({ name: 'Kunwari class', endsAt: after(30) })
     })
 
-    test('changes at once on every server, and the audit log has the old and the new', async () => {
+    test('changes at once on every server; the audit log has both values', async () => {
       const twin = await world.twin()
       const changed = { name: 'Grade 10 Rizal', endsAt: after(90), joinWith: 'nickname' }
       const answer = await put(changed)
@@ -80,7 +80,7 @@ describe('the class', () => {
       expect((await get()).body).toMatchObject({ name: 'Room 4', endsAt: after(90) })
     })
 
-    test('ends now by an end that has passed, and takes no other change', async () => {
+    test('ends now when the end is in the past, then never changes', async () => {
       world.pass(5 * dayMs)
       await confirm(admin)
       const answer = await put({ endsAt: after(1) })
@@ -119,7 +119,7 @@ describe('the roster of a lesson', () => {
       ({ number }: { number: number }) => number,
     )
 
-  test('a new way back is shown once, ends the old one and lifts its lock', async () => {
+  test('a new way back shows once, voids the old, lifts its lock', async () => {
     const { number, wayBack } = await come('Andrea')
     for (let tries = 0; tries < 6; tries += 1) await tryBack(number, 'NOWHERE-00')
     expect(await tryBack(number, wayBack)).toBe(429)
@@ -151,7 +151,7 @@ describe('the roster of a lesson', () => {
     expect(await tryBack(number, wayBack)).toBe(401)
   })
 
-  test('a removal asks who signed in long ago for the password once more', async () => {
+  test('a removal asks for the password again after a long sign-in', async () => {
     const { number } = await come('Clara')
     room.world.pass(31 * minuteMs)
     const refused = await change(number, { remove: true })
@@ -177,7 +177,7 @@ describe('the roster of a lesson', () => {
     expect(await tryBack(1001, 'NOWHERE-00')).toBe(401)
   })
 
-  test('learners by email stand in it too, and can be given a way back', async () => {
+  test('learners by email are listed too and can get a way back', async () => {
     const other = await openStagedClass({ joinWith: 'identifier' })
     await other.go('lobby')
     const browser = other.world.browser()

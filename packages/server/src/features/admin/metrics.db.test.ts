@@ -42,7 +42,7 @@ function centavosOf(pesosText: string): string {
   return String(parsePesos(pesosText))
 }
 
-test('opens to admins and to the scraper with the token, and to nobody else', async () => {
+test('opens to admins and the scraper’s token only', async () => {
   const member = await world.signedIn('member@kunwari.test')
   const support = await world.signedIn('support@kunwari.test')
   const visitor = world.browser()
@@ -71,7 +71,7 @@ test('a suspended admin reads nothing', async () => {
   expect(status).toBe(403)
 })
 
-test('shows the money to the centavo, as the reserve and its proof do', async () => {
+test('shows the money to the centavo, as the reserve and proof do', async () => {
   const member = await world.signedIn('member@kunwari.test')
   const asked = { amount: '1234.56', paymentMethod: 'pekepay', referenceNumber: 'METRICS-1' }
   const deposit = await member.call('POST', '/api/deposits', { body: asked })

@@ -91,7 +91,7 @@ test('everybody is listed, newest first, a page at a time', async () => {
   })
 })
 
-test('a search finds any part of a name, an email or a number, every character as itself', async () => {
+test('a search finds any part of name, email or number, wildcards literally', async () => {
   await app.pool.query(
     `update users set first_name = 'Niña 100%', last_name = 'O_Brien\\x',
        phone_number = '+639171234567' where email = 'nene@kunwari.test'`,
@@ -174,7 +174,7 @@ test('nobody there is nobody changed', async () => {
   }
 })
 
-test('a plain role ends a leader, and since when they were one stays', async () => {
+test('a plain role ends a leader, and keeps the date of approval', async () => {
   const before = await app.pool.query(
     `select prime_leader_approved_at as at from users where email = 'leader@kunwari.test'`,
   )
@@ -200,7 +200,7 @@ test('a plain role ends a leader, and since when they were one stays', async () 
   ])
 })
 
-test('a blocked member is out at once; a member who is active again may come in', async () => {
+test('blocking signs a member out at once; activating lets them in again', async () => {
   const boyet = await app.signedIn('boyet@kunwari.test')
   expect((await change('boyet@kunwari.test', { status: 'blocked' })).status).toBe(200)
   expect((await boyet.call('GET', '/api/auth/user')).status).toBe(401)
@@ -221,7 +221,7 @@ test('a blocked member is out at once; a member who is active again may come in'
   expect((await again.call('GET', '/api/auth/user')).status).toBe(200)
 })
 
-test('what another admin did just now is refused the second time, and later it is so already', async () => {
+test('repeating another admin’s recent change is refused; a minute later it succeeds', async () => {
   await change('nene@kunwari.test', { role: 'admin' })
   const other = await app.signedIn('nene@kunwari.test')
   expect((await change('boyet@kunwari.test', { status: 'suspended' }, other)).status).toBe(200)
@@ -289,7 +289,7 @@ test('an adjustment counts once for its key', async () => {
   expect((await send('6')).status).toBe(422)
 })
 
-test('a temporary password is shown once, opens one thing, and ends every session', async () => {
+test('a temporary password is shown once, opens one thing, ends every session', async () => {
   const ligaya = await app.signedIn('ligaya@kunwari.test')
   const id = await idOf('ligaya@kunwari.test')
   const answer = await admin.call('POST', `/api/admin/users/${id}/reset-password`, { body: {} })

@@ -71,7 +71,7 @@ async function lastActions(count: number): Promise<string[]> {
   return body.entries.map(({ action }: { action: string }) => action)
 }
 
-test('deposits of every state are found by name, email and reference, newest first', async () => {
+test('deposits of any state are found by name, email and reference', async () => {
   await deposit('HIST_1')
   const rejected = await deposit('hist-2 100%')
   await decide('deposits', rejected, 'rejected')
@@ -117,7 +117,7 @@ test('withdrawals are found by account name and number as well', async () => {
   expect((await history('withdrawals', 'nobody')).total).toBe(0)
 })
 
-test('a reversal is shown on its request, told to the member, and counted in no sum', async () => {
+test('a reversed request is shown, told to its member, excluded from sums', async () => {
   const id = await deposit('TO-REVERSE')
   await decide('deposits', id)
   const before = (await admin.call('GET', '/api/admin/stats')).body
@@ -193,7 +193,7 @@ test('a payment method is changed, switched off and on', async () => {
   ])
 })
 
-test('the log is found by action, values, reason, and by who did it to whom', async () => {
+test('the audit log is found by action, values, reason, actor and subject', async () => {
   const find = async (query: string) =>
     (await admin.call('GET', `/api/admin/audit?query=${encodeURIComponent(query)}`)).body
   expect((await find('DEPOSIT.REVERSE')).entries).toMatchObject([

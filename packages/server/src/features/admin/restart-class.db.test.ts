@@ -30,7 +30,7 @@ const post = (what: string, body: unknown, headers: Record<string, string> = {})
 const readClass = async () => (await admin.call('GET', '/api/admin/class')).body
 const keyFile = () => path.join(world.folder, 'second-factor.key')
 
-test('a wipe takes the class and the server goes on: the admin stays signed in', async () => {
+test('a wipe removes the class; the admin stays signed in', async () => {
   const member = await world.signedIn('member@kunwari.test')
   const support = await world.signedIn('support@kunwari.test')
   const visitor = world.browser()
@@ -63,7 +63,7 @@ test('a wipe takes the class and the server goes on: the admin stays signed in',
   expect([undo.status, undo.body.code]).toEqual([409, 'wrong_state'])
 })
 
-test('starting again keeps name, code and way in, and simulated time begins anew', async () => {
+test('starting again keeps name, code and way in, and resets the clock', async () => {
   const settings = { name: 'Grade 10 Rizal', joinWith: 'nickname' }
   await admin.call('PUT', '/api/admin/class', { body: settings })
   await admin.call('POST', '/api/admin/clock/advance', { body: { days: 3 } })
@@ -98,7 +98,7 @@ test('starting again keeps name, code and way in, and simulated time begins anew
   expect((await admin.call('GET', '/api/reserve')).body.pool).toBe('700.00')
 })
 
-test('a wipe drops the queue of the laboratory, and the next class makes its own', async () => {
+test('a wipe drops the laboratory’s queue, and the next class creates one', async () => {
   const run = { body: { scenario: { people: 3_000_000, start: 200 } } }
   const { jobId } = (await admin.call('POST', '/api/lab/runs', run)).body
   const hasQueue = async () =>
@@ -131,7 +131,7 @@ test('the same key gets the same answer, and wipes once', async () => {
   expect(world.app.classCode).toBe(first.body.code)
 })
 
-test('second factors go along, sealed with a key that only the new world has', async () => {
+test('second factors move along, sealed again with the new world’s key', async () => {
   await confirm(admin)
   const app = await addApp(world, admin)
   const before = readFileSync(keyFile())
@@ -148,7 +148,7 @@ test('second factors go along, sealed with a key that only the new world has', a
   expect((await secondHalf(recovered.browser, app.recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('an unused temporary password of staff is good in the next class, once', async () => {
+test('an unused temporary password of staff works once in the next class', async () => {
   const { rows } = await world.pool.query("select id from users where role = 'support'")
   const given = await admin.call('POST', `/api/admin/users/${rows[0].id}/reset-password`, {
     body: {},
@@ -162,7 +162,7 @@ test('an unused temporary password of staff is good in the next class, once', as
   expect([await signIn(), await signIn()]).toEqual([200, 401])
 })
 
-test('another server of the class notices at once and opens the new world', async () => {
+test('another server of the class opens the new world at once', async () => {
   const twin = await world.twin()
   const old = twin.app.classCode
   await post('end', {})
@@ -204,7 +204,7 @@ test('what was begun and not finished is finished by the next start', async () =
   expect((await secondHalf(half.browser, nextCode(world, app))).status).toBe(200)
 })
 
-test('a key that was replaced twice over still opens what the first one sealed', async () => {
+test('a key replaced twice still opens what the first one sealed', async () => {
   const dataDir = world.folder
   const sealed = (await openSecretBox({ dataDir })).seal(Buffer.from('secret'), 'somebody')
   await replaceKey({ dataDir })

@@ -98,7 +98,7 @@ async function transferOf(kind: string, referenceId: string): Promise<string> {
   return row?.id ?? ''
 }
 
-test('a reversed deposit leaves the wallet and its own lot the pool, wherever it stands', async () => {
+test('a reversed deposit leaves the wallet, and its lot the pool', async () => {
   const first = await world.fundedMember('700.00')
   const member = await world.member()
   const id = await world.deposit(member, '500.00')
@@ -116,7 +116,7 @@ test('a reversed deposit leaves the wallet and its own lot the pool, wherever it
   await world.expectBalanced()
 })
 
-test('a deposit is reversed once, and only what was approved, and not by its owner', async () => {
+test('a deposit is reversed once, if approved, and never by its owner', async () => {
   const member = await world.member()
   const id = await world.deposit(member, '500.00')
   await undoDeposit(id)
@@ -131,7 +131,7 @@ test('a deposit is reversed once, and only what was approved, and not by its own
   await expect(undoWithdrawal(nobodys)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a deposit that has been spent, held or paid out cannot be reversed, and nothing changes', async () => {
+test('a deposit spent, held or paid out cannot be reversed', async () => {
   const member = await world.member()
   const id = await world.deposit(member, '900.00')
   await buy(member, '400.00')
@@ -157,7 +157,7 @@ test('a deposit that has been spent, held or paid out cannot be reversed, and no
   expect(await told(early)).toHaveLength(1)
 })
 
-test('a reversed withdrawal is back in the wallet and a new lot of the pool', async () => {
+test('a reversed withdrawal refills the wallet and is a new pool lot', async () => {
   const member = await world.fundedMember('2000.00')
   const id = await withdraw(member, '800.00')
   const before = await getPool(world.database.pool)
@@ -178,7 +178,7 @@ test('a reversed withdrawal is back in the wallet and a new lot of the pool', as
   await world.expectBalanced()
 })
 
-test('reversing at once, fifty times: one undoes it, the rest read that it is', async () => {
+test('fifty rounds of concurrent reversals: one wins, the rest get already_decided', async () => {
   for (let round = 0; round < 50; round += 1) {
     const member = await world.member()
     const id = await world.deposit(member, '500.00')
@@ -196,7 +196,7 @@ test('reversing at once, fifty times: one undoes it, the rest read that it is', 
   await world.expectBalanced()
 })
 
-test('a deposit that is reversed while others withdraw: the pool is never short', async () => {
+test('reversing a deposit while others withdraw never leaves the pool short', async () => {
   for (let round = 0; round < 10; round += 1) {
     const member = await world.member()
     const id = await world.deposit(member, '500.00')
@@ -222,7 +222,7 @@ test('a cancelled plan gives its principal back and no profit', async () => {
   await world.expectBalanced()
 })
 
-test('a plan that has matured, or is the admin’s own, cannot be cancelled', async () => {
+test('a matured plan, or the admin’s own, cannot be cancelled', async () => {
   const member = await world.fundedMember('3000.00')
   const id = await buy(member, '1000.00')
   await world.advance(5)

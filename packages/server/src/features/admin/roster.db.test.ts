@@ -64,7 +64,7 @@ test('learners stand by number, staff do not', async () => {
   )
 })
 
-test('a member with a page open is here, on any server, until a while after', async () => {
+test('a member is here on any server until shortly after leaving', async () => {
   const { browser, number } = await comeAs('Carlo')
   const listener = await listenToEvents(world.app, { cookie: browser.cookie })
   await vi.waitFor(async () => expect((await rowOf(number)).here).toBe(true))

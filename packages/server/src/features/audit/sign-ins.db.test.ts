@@ -45,7 +45,7 @@ test('one reads who came in as oneself and who tried, newest first', async () =>
   expect(body[0]).toMatchObject({ address: '127.0.0.1', userAgent: expect.any(String) })
 })
 
-test('a lock-out is noted once, for the person meant, however long somebody goes on', async () => {
+test('a lock-out is recorded once, for its account, however many tries follow', async () => {
   const owner = await world.signedIn('support@kunwari.test')
   const stranger = world.browser({ address: '127.0.0.9' })
   for (let tries = 0; tries < 15; tries += 1) {

@@ -143,7 +143,7 @@ test('a message that is sent again with its key is there once', async () => {
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('an image is seen by both sides of its thread, and by no other member', async () => {
+test('an image is shown to its thread’s member and staff only', async () => {
   const sent = await reply(support, memberId, ' ', { imageUrl: pixel })
   expect(sent).toMatchObject({ status: 201, body: { message: ' ' } })
   const path = `/api${sent.body.imageUrl}`
@@ -264,7 +264,7 @@ test('typing is known to the other side for five seconds', async () => {
   expect(await isTyping()).toEqual({ member: false, support: false })
 })
 
-test('conversations are found by a part of the name or address, wildcards taken literally', async () => {
+test('conversations are found by part of a name or address, wildcards literally', async () => {
   expect(await found('TESS@')).toEqual([otherId])
   expect(await found('%')).toEqual([])
   expect(await found('_')).toEqual([])
@@ -303,7 +303,7 @@ test('the member beside the thread, and replies at hand', async () => {
   expect((await admin.call('GET', url)).body).toEqual([])
 })
 
-test('a member who leaves takes their thread and what was told of it along', async () => {
+test('a member who leaves takes their thread and its events along', async () => {
   const leaving = app.browser()
   await verify(leaving, 'maria@kunwari.test')
   await leaving.call('POST', '/api/auth/register', { body: registration('maria@kunwari.test') })

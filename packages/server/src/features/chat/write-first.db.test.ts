@@ -98,7 +98,7 @@ test('two broadcasts and replies at once all arrive, each in its place', async (
   expect(await thread(member)).toHaveLength(before + 5)
 })
 
-test('what is refused: nothing, real details, a member, and more than twenty in an hour', async () => {
+test('a broadcast is refused: empty, real details, members, over twenty an hour', async () => {
   expect((await broadcast(' ')).body.errors).toMatchObject([{ path: 'message' }])
   expect((await broadcast('Text 0917 123 4567')).body.code).toBe('real_details')
   expect((await broadcast('Ako na', { by: member })).status).toBe(403)

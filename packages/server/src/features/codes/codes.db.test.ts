@@ -88,7 +88,7 @@ describe('a code', () => {
 })
 
 describe('trying codes', () => {
-  test('the fifth wrong try ends the code, and the right one then comes too late', async () => {
+  test('the fifth wrong try ends the code; the right one fails too', async () => {
     const browser = world.browser()
     await send(browser, 'five@example.com')
     const code = await readCode(browser, 'five@example.com')
@@ -113,7 +113,7 @@ describe('trying codes', () => {
     expect(codes.filter((code) => code === 'too_many_tries')).toHaveLength(15)
   })
 
-  test('20 tries a day are all, whatever the codes, until the day ends in Manila', async () => {
+  test('20 tries a day are all, for any codes, until Manila’s midnight', async () => {
     const browser = world.browser()
     const identifier = 'day@example.com'
     for (let code = 1; code <= 4; code += 1) {
@@ -175,7 +175,7 @@ describe('sending codes', () => {
     expect(inbox.body).toHaveLength(1)
   })
 
-  test('to somebody who has an account looks the same, and tells its owner without a code', async () => {
+  test('to a registered address looks the same; its owner gets no code', async () => {
     const browser = world.browser()
     const known = await send(browser, 'member@kunwari.test')
     const unknown = await send(browser, 'nobody@example.com')

@@ -66,7 +66,7 @@ const named =
       return Object.entries(data).every(([key, value]) => got[key] === value)
     })
 
-test('a message that is sent through one server reaches a stream on the other within a second', async () => {
+test('a message through one server reaches the other’s stream within a second', async () => {
   const [inbox, own] = await Promise.all([
     listen(support, { on: twin.app }),
     listen(member, { on: twin.app }),
@@ -87,7 +87,7 @@ test('a message that is sent through one server reaches a stream on the other wi
   expect(asMember?.data).not.toHaveProperty('message.senderName')
 })
 
-test('a stream that comes back hears what it missed, once and in order, on any server', async () => {
+test('a reconnected stream gets missed events once, in order, on any server', async () => {
   const first = await listen(member)
   await write('before the tunnel')
   await first.until(receives('before the tunnel'))
@@ -106,7 +106,7 @@ test('a stream that comes back hears what it missed, once and in order, on any s
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
 })
 
-test('a stream goes on from where the events stood before its page read who is signed in', async () => {
+test('a stream resumes at the last-event-id of GET /api/auth/user', async () => {
   await write('before the page')
   const { headers } = await member.call('GET', '/api/auth/user')
   await write('while the page was read')
@@ -116,7 +116,7 @@ test('a stream goes on from where the events stood before its page read who is s
   expect(texts(stream.received)).toEqual(['while the page was read', 'after the page'])
 })
 
-test('a new stream is not told what another process wrote before it opened', async () => {
+test('a new stream gets nothing that another process wrote before it opened', async () => {
   const rows = 2_500
   await app.pool.query(
     `insert into events (audience, user_id, name, data)
@@ -158,7 +158,7 @@ test('a new stream is told what another process writes after it opened', async (
   expect(count(office, 'leader')).toBe(1)
 })
 
-test('what is too long ago is not told one by one: everything is to be read again', async () => {
+test('a stream resumed after 25 hours is told to read everything again', async () => {
   const first = await listen(member)
   await write('long ago')
   await first.until(receives('long ago'))
@@ -200,7 +200,7 @@ test('members hear what is theirs, staff all chats, admins all requests', async 
   expect(count(office, 'chat.message')).toBe(1)
 })
 
-test('a purchase is told to other pages of the buyer, and its bonus to who referred', async () => {
+test('a purchase reaches the buyer’s other pages, its bonus the referrer', async () => {
   const referrer = await app.signedIn('leader@kunwari.test')
   const leader = await listen(referrer, { on: twin.app })
   await leader.until((received) => received.some(({ name }) => name === 'balance'))
@@ -246,7 +246,7 @@ test('only its sender is told the key a message was sent with', async () => {
   }
 })
 
-test('a stream that comes back is told the keys of its own messages only', async () => {
+test('a reconnected stream gets the idempotency keys of its own messages only', async () => {
   const [own, office] = [await listen(member), await listen(admin)]
   await Promise.all([own, office].map((one) => one.until(() => one.lastId !== undefined)))
   const before = [own, office].map(({ lastId }) => lastId)
@@ -295,7 +295,7 @@ test('of six streams of one person the oldest gives way', async () => {
   expect(texts(streams[0]?.received ?? [])).toEqual([])
 })
 
-test('a stream ends with its session, and when its person may do less', async () => {
+test('a stream ends with its session, or when its person loses rights', async () => {
   const leaving = await app.signedIn('member@kunwari.test')
   const [here, there] = await Promise.all([listen(leaving), listen(leaving, { on: twin.app })])
   const stays = await listen(member)
@@ -316,7 +316,7 @@ test('a stream ends with its session, and when its person may do less', async ()
   await app.pool.query(`update users set status = 'active' where email = 'support@kunwari.test'`)
 })
 
-test('a session that ends without a word ends its stream with a heartbeat', async () => {
+test('a stream of a silently deleted session ends within a heartbeat', async () => {
   const leaving = await app.signedIn('member@kunwari.test')
   const here = await listen(leaving)
   const stays = await listen(member)
@@ -339,7 +339,7 @@ test('a stopping server ends its streams at once', async () => {
   expect(performance.now() - before).toBeLessThan(3_000)
 })
 
-test('a server whose listening connection was cut off hears again, and missed nothing', async () => {
+test('a server whose listening connection is cut reconnects and misses nothing', async () => {
   const inbox = await listen(support, { on: twin.app })
   await app.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -2,7 +2,7 @@ import { addMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { expect, test } from 'vitest'
 import { createPresence, hereForMs } from './presence.ts'
 
-test('a member with a page open is here, and half a minute after it closed', () => {
+test('presence lasts while a page is open, and half a minute longer', () => {
   const open = new Set(['ana'])
   let now: Instant = instant(1_000)
   const presence = createPresence({
@@ -18,7 +18,7 @@ test('a member with a page open is here, and half a minute after it closed', () 
   expect(presence.isHere('ana')).toBe(false)
 })
 
-test('who comes back and leaves again is here from the last time on', () => {
+test('presence counts half a minute from the last time of leaving', () => {
   let now: Instant = instant(1_000)
   const presence = createPresence({
     streams: { has: () => false, people: () => [] },

@@ -7,7 +7,7 @@ import { coverCodes } from './cover-codes.ts'
 import { findCodes } from './find-codes.ts'
 
 // `npm run proof -- codes` takes all hundred; every fifth has each way of drawing once.
-test('a code that was sent cannot be scanned once the picture is stamped', async () => {
+test('a QR code in a sent picture cannot be scanned after stamping', async () => {
   expect(await tryStampedCodes(5)).toEqual({ drawn: 20, faults: [] })
 })
 

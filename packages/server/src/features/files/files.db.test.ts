@@ -76,7 +76,7 @@ describe('an upload', () => {
     }
   })
 
-  test('of a type that was not promised is refused before it is kept', async () => {
+  test('of a type that was not declared is refused before storing', async () => {
     const url = await getUrl()
     for (const type of ['image/jpeg', 'image/svg+xml', 'text/html', 'application/json']) {
       const answer = await put(url, picture, type)
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect((await put(url, picture)).status).toBe(200)
   })
 
-  test('of 11 MiB that does not say its length is refused too, with an answer', async () => {
+  test('of 11 MiB without a Content-Length is refused with an answer', async () => {
     const url = await getUrl()
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const sending = request(`${address}${url}`, {
@@ -266,7 +266,7 @@ const deposit = (proofImageUrl: string, key: string, reference = key) =>
   })
 
 describe('an inline image', () => {
-  test('is stamped and kept like an uploaded one, once for a call that is repeated', async () => {
+  test('is stamped and stored like an upload, once per idempotency key', async () => {
     const bytes = await sharp(picture).negate().png().toBuffer()
     const made = await deposit(dataUrl(bytes), 'inline-1')
     expect(made.status).toBe(201)

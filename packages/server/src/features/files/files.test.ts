@@ -28,7 +28,7 @@ describe('the store of files', () => {
     `${id}/../../../secret`,
     `${id}\0`,
     id.replace('1', 'A'),
-  ])('a file is named by an id of ours, and never by %j', async (name) => {
+  ])('a file is named by our id, and never by %j', async (name) => {
     const refused = 'a file is named by the id of its upload'
     // Refused before it is a promise, or by one: both say so.
     const tried = [
@@ -40,7 +40,7 @@ describe('the store of files', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'secret'])
   })
 
-  test('nobody else of the machine reads what is kept, or sees its names', async () => {
+  test('files and their names are private to the server’s user', async () => {
     await files.write('stored', id, Buffer.from('a picture'))
     expect(modeOf('files', 'stored', id)).toBe(0o600)
     for (const shelf of ['incoming', 'sent', 'stored']) {
@@ -63,7 +63,7 @@ describe('the address of an upload', () => {
   const signed = (algorithm: string, text: string, key = secret) =>
     createHmac(algorithm, key).update(text).digest('base64url')
 
-  test('an address is signed by one algorithm and one key, and what it says of them counts for nothing', () => {
+  test('an address is signed by one algorithm and key, whatever it claims', () => {
     const good = signed('sha256', said)
     expect(isSignedFor({ ...claim, signature: good }, upload, secret)).toBe(true)
     for (const signature of [

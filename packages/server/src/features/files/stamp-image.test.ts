@@ -91,7 +91,7 @@ describe('an image that is taken', () => {
     ])
   })
 
-  test('of more than 2048 pixels a side is made smaller, a tiny one gets room for its stamp', async () => {
+  test('is reduced to 2048 pixels; a tiny one grows for its stamp', async () => {
     const large = await stampImage(await plain(6_000, 3_000).jpeg().toBuffer(), 'image/jpeg')
     expect(large.width).toBe(2_048)
     const tiny = await stampImage(await plain(1, 1).png().toBuffer(), 'image/png')
@@ -207,7 +207,7 @@ describe('the stamp', () => {
   })
 })
 
-test('when too many pictures come at once, the last ones are told to come back', async () => {
+test('with too many pictures at once, the last are told to retry', async () => {
   const sent = await plain(300, 200).png().toBuffer()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   // What is done to most of them takes no time here: two at work and a hundred who wait are what counts.

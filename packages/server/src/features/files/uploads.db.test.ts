@@ -179,7 +179,7 @@ const ask = (browser: Browser) =>
   browser.call('POST', '/api/upload/get-url', { body: { mimeType: 'image/png' } })
 
 describe('the quota of pictures', () => {
-  test('a person keeps 200 pictures: no address is given beyond, and none within a body taken', async () => {
+  test('beyond 200 pictures neither upload addresses nor inline images are accepted', async () => {
     const world = await createTestApp()
     const browser = await world.signedIn('member@kunwari.test')
     await fill(world, { count: 199, email: 'member@kunwari.test' })

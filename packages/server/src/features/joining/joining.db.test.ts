@@ -85,7 +85,7 @@ describe('joining', () => {
       expect((await join(browser)).status).toBe(200)
     })
 
-    test('a look-up says which class a code opens, and guessing by it counts the same', async () => {
+    test('looking up a code names its class, and counts as a guess', async () => {
       const browser = world.browser({ address: '127.0.0.10' })
       const look = (code: string) => browser.call('GET', `/api/join/${code}`)
       const found = await look(world.app.classCode.toLowerCase())
@@ -100,7 +100,7 @@ describe('joining', () => {
       expect((await look(`%20${world.app.classCode}%20`)).status).toBe(200)
     })
 
-    test('an address is counted besides: browsers that keep no cookie cannot guess on', async () => {
+    test('guesses count per address too, so dropping cookies does not help', async () => {
       const few = await createTestApp({ DEMO: '0', RATE_LIMIT_SCALE: '0.05' })
       const guess = () => few.browser().call('POST', '/api/join', { body: { classCode: 'WRONG1' } })
       const statuses: number[] = []
@@ -112,7 +112,7 @@ describe('joining', () => {
       await few.drop()
     })
 
-    test('the inbox shows a browser only what it asked for, and never a reset code', async () => {
+    test('the inbox shows a browser its own messages, never a reset code', async () => {
       const [ana, ben] = [await joined(), await joined()]
       await ana.call('POST', '/api/auth/send-verification', { body: greeted('09171112222') })
       expect(await readCode(ana, '09171112222')).toMatch(/^[0-9]{6}$/)
@@ -124,12 +124,12 @@ describe('joining', () => {
       expect((await ana.call('GET', '/api/inbox')).body).toEqual([])
     })
 
-    test('nobody has the demo password, and the first admin is whom the settings name', async () => {
+    test('nobody has the demo password; the settings name the first admin', async () => {
       expect((await signIn('admin@kunwari.test', 'Kunwari-2026!')).status).toBe(401)
       expect((await signIn('teacher@example.com', 'Sampaguita-77')).body.role).toBe('admin')
     })
 
-    test('a first admin is not made with a password that many people use', async () => {
+    test('a first admin cannot have a commonly used password', async () => {
       const named = { DEMO: '0', ADMIN_EMAIL: 'another@example.com', ADMIN_PASSWORD: 'Password123' }
       const configuration = readConfiguration(named)
       const { pool, now } = world
@@ -138,7 +138,7 @@ describe('joining', () => {
       expect((await signIn('another@example.com', 'Password123')).status).toBe(401)
     })
 
-    test('once the class has ended nobody comes in anew, and those inside still sign in', async () => {
+    test('after the class ends nobody joins, and members still sign in', async () => {
       const browser = await joined()
       world.pass(31 * dayMs)
       for (const [url, body] of [
@@ -161,7 +161,7 @@ describe('joining', () => {
     })
     afterAll(() => secure.drop())
 
-    test('a call that came in the clear is not led on: its sender finds out', async () => {
+    test('a plain http call is never redirected, so its sender notices', async () => {
       const browser = secure.browser()
       const headers = { host: 'localhost:8080' }
       for (const [method, url] of [
@@ -176,7 +176,7 @@ describe('joining', () => {
       }
     })
 
-    test('the cookie is bound to this host and never sent in the clear', async () => {
+    test('the cookie is bound to this host and sent by https only', async () => {
       const answer = await secure.browser().call('POST', '/api/join', {
         body: { classCode: secure.app.classCode },
       })

@@ -43,7 +43,7 @@ describe('a class in stages, joined by nickname', () => {
     expect(refusal(answer)).toEqual([409, 'class_not_started'])
   })
 
-  test('a newcomer gets a number, a way back and the cash of the start', async () => {
+  test('a newcomer gets a number, a way back and the starting cash', async () => {
     const { world, go, join } = room
     await go('lobby')
     const browser = world.browser()
@@ -82,7 +82,7 @@ describe('a class in stages, joined by nickname', () => {
     expect(again.body).toEqual(came.body)
   })
 
-  test('a learner who joins after the reveal watches, with nothing in the pocket', async () => {
+  test('a learner joining after the reveal watches, with an empty pocket', async () => {
     const { world, go, join } = room
     await go('live', 'reveal')
     expect((await join(world.browser(), { nickname: 'Dodong' })).status).toBe(201)
@@ -110,7 +110,7 @@ describe('a class in stages, joined by email or phone number', () => {
   })
   afterAll(() => room.world.drop())
 
-  test('consent is kept with the code, and the pocket comes with the account', async () => {
+  test('consent is kept with the code; the account gets the pocket', async () => {
     const { world, join } = room
     const browser = world.browser()
     expect(refusal(await join(browser, { consent: undefined }))).toEqual([400, 'no_consent'])
@@ -140,7 +140,7 @@ describe('a class in stages, joined by email or phone number', () => {
 })
 
 describe('a class in stages', () => {
-  test('takes a thousand learners, and of ten who come last one gets in', async () => {
+  test('takes a thousand learners; of the last ten at once, one enters', async () => {
     const room = await openStagedClass()
     const { world, go, join } = room
     await go('lobby')

@@ -29,7 +29,7 @@ async function countPeople(identifier: string): Promise<number> {
 }
 
 describe('registering', () => {
-  test('an email address becomes a member with a number and a code of their own', async () => {
+  test('an email address becomes a member with own number and code', async () => {
     const browser = world.browser()
     await verify(browser, 'maria@example.com')
     const made = await register(browser, 'maria@example.com')
@@ -72,7 +72,7 @@ describe('registering', () => {
     }
   })
 
-  test('a referral code in any case brings the referrer, whose full name can be looked up', async () => {
+  test('a referral code in any case finds the referrer and full name', async () => {
     const leader = await world.signedIn('leader@kunwari.test')
     const { referralCode, id } = (await leader.call('GET', '/api/auth/user')).body
     const typed = referralCode.toLowerCase()
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(rows).toEqual([{ referred_by: id }])
   })
 
-  test('the same call with the same key gives the first answer, another body is refused', async () => {
+  test('the same key repeats the first answer; another body is refused', async () => {
     const browser = world.browser()
     await verify(browser, 'twice@example.com')
     const headers = { 'idempotency-key': 'form-1' }

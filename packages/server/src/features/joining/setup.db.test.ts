@@ -26,7 +26,7 @@ test('the demo world and one with a named admin have no link', async () => {
   expect((await open({ DEMO: '0', ...first })).app.setupToken).toBeNull()
 })
 
-test('the link makes one admin, signed in, and is kept as a hash only', async () => {
+test('the link makes one admin, signed in, and is stored hashed', async () => {
   const world = await open({ DEMO: '0' })
   const token = world.app.setupToken
   const { rows } = await world.pool.query<{ text: string }>(
@@ -52,7 +52,7 @@ test('the link makes one admin, signed in, and is kept as a hash only', async ()
   await twin.close()
 })
 
-test('another token makes nobody an admin, and neither does one that is an hour old', async () => {
+test('neither another token nor one an hour old makes an admin', async () => {
   const world = await open({ DEMO: '0' })
   expect((await setUp(world, 'A'.repeat(43))).status).toBe(404)
   world.pass(hourMs)
@@ -74,7 +74,7 @@ test('a made-up token is refused before its password is hashed', async () => {
   expect((await setUp(world, world.app.setupToken)).status).toBe(201)
 })
 
-test('of ten that use the links of two servers at once, one becomes the admin', async () => {
+test('of ten concurrent uses of two servers’ links, one becomes admin', async () => {
   const world = await open({ DEMO: '0' })
   const twin = await world.twin()
   const answers = await Promise.all(

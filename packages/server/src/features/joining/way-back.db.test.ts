@@ -22,7 +22,7 @@ async function come(nickname: string): Promise<Learner> {
 const tryBack = (number: number, wayBack: string, browser = room.world.browser()) =>
   room.join(browser, { consent: undefined, number, wayBack })
 
-test('the same learner comes in again on another phone, and stays in on the first', async () => {
+test('a way back signs in another phone; the first stays signed in', async () => {
   const { browser, number, wayBack } = await come('Andrea')
   const other = room.world.browser()
   const back = await tryBack(number, ` ${wayBack.toLowerCase()} `, other)
@@ -45,7 +45,7 @@ test('a wrong one and a number that is nobody’s are answered alike', async () 
   }
 })
 
-test('of twenty wrong ones at once five are looked at, then none for an hour', async () => {
+test('twenty wrong tries at once: five are checked, then an hour’s lock', async () => {
   const { browser, number, wayBack } = await come('Carlo')
   const tries = await Promise.all(Array.from({ length: 20 }, () => tryBack(number, 'NOWHERE-00')))
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -78,7 +78,7 @@ test('the teacher sees the lock-out of a way back, and lifts it', async () => {
   expect((await tryBack(number, wayBack)).status).toBe(200)
 })
 
-test('it is kept as a hash alone, and stands in no list and no saved answer', async () => {
+test('a way back is stored hashed, in no list or saved answer', async () => {
   const { admin, world } = room
   const { wayBack } = await come('Ernie')
   const { rows } = await world.pool.query<{ text: string }>(

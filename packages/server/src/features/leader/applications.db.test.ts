@@ -76,7 +76,7 @@ test.each([
   expect(await applicationsOf(leader)).toEqual([])
 })
 
-test('referrals count as long as a bot of theirs runs; what they bought counts for good', async () => {
+test('a referral counts while a bot runs; its purchases count for good', async () => {
   const own = await createTestWorld()
   try {
     const stage = await qualify(own)
@@ -131,7 +131,7 @@ test('the database keeps one pending application a person by itself', async () =
   await expect(again).rejects.toSatisfy((error) => databaseErrorCode(error) === '23505')
 })
 
-test('approving makes a leader of a user, from this moment on, and says so', async () => {
+test('approval makes a user a leader from now on, and says so', async () => {
   const stage = await qualify(world)
   const id = await applyAs(world, stage.leader)
   const now = world.clock.now()
@@ -172,7 +172,7 @@ test.each([
   expect(await countersOf(world, stage.leader)).toMatchObject({ isPrimeLeader: true })
 })
 
-test('of ten decisions at once one counts; the others are told of it', async () => {
+test('of ten decisions at once one counts; the others learn of it', async () => {
   const stage = await qualify(world)
   const id = await applyAs(world, stage.leader)
   const decisions = Array.from({ length: 10 }, (_, index) =>
@@ -196,7 +196,7 @@ test('of ten decisions at once one counts; the others are told of it', async () 
   expect(await auditOf(id)).toHaveLength(1)
 })
 
-test('nobody decides about their own application, or about one that is not there', async () => {
+test('nobody decides their own application, or one that does not exist', async () => {
   const stage = await qualify(world)
   const id = await applyAs(world, stage.leader)
   const own = { ...stage, admin: stage.leader }

@@ -123,7 +123,7 @@ describe('in the demo world', () => {
   })
 })
 
-test('ten days and a month: the preview, the counters, the collections, the ledger', async () => {
+test('ten days and a month agree: preview, counters, collections, ledger', async () => {
   const before = (await leader.call('GET', '/api/auth/user')).body
   // From 3 March: 4 to 31 March are 28 whole days, and 1 April makes 29.
   const { body: preview } = await admin.call('POST', '/api/admin/clock/preview', {
@@ -247,7 +247,7 @@ describe('an application', () => {
     })
   })
 
-  test('of a former leader is none, and what accrued can still be seen', async () => {
+  test('of a former leader is none; past accruals stay visible', async () => {
     await app.pool.query(
       "update users set role = 'user', is_prime_leader = false where email = 'leader@kunwari.test'",
     )

@@ -177,7 +177,7 @@ test('a transfer that the wallet could not hold is refused in words', async () =
   await world.expectBalanced()
 })
 
-test('a transfer tells the wallet around it, and takes no money that is held', async () => {
+test('a transfer reports the wallet’s balances and takes no held money', async () => {
   const holding = await world.member()
   const out = { debit: 'wallet', credit: 'adjustments' } as const
   expect(await adjust(holding, '100.00')).toEqual({
@@ -239,7 +239,7 @@ async function isLocked(userId: string): Promise<boolean> {
   return (await refusalOf(lock, [userId])) === lockNotAvailable
 }
 
-test('what money runs most is prepared once on a connection, by its name', async () => {
+test('the money’s frequent statements are prepared once a connection, by name', async () => {
   const holder = await world.member()
   const names = await world.write(async (tx, now) => {
     const id = newId(world.realNow())

@@ -77,7 +77,7 @@ test('a batch answers and writes what its transfers would one by one', async () 
   ])
 })
 
-test('a transfer of a wallet that is not there moves nothing of its batch', async () => {
+test('a transfer of an unknown wallet rolls back its whole batch', async () => {
   const deposit = { who: 0, way: 'deposit', amount: 100n, isHeld: false } as const
   const drawn: Drawn = { people: [], moves: [], lots: [] }
   const known = transferOf(drawn, deposit, 0)
@@ -87,7 +87,7 @@ test('a transfer of a wallet that is not there moves nothing of its batch', asyn
   ).rejects.toThrow('there is no such wallet')
 })
 
-test('each of many that is refused says why, with its figures, and stops none behind it', async () => {
+test('each refused transfer states reason and figures, and stops none after it', async () => {
   const rich = { balance: 1_000n, held: 0n, promised: 0n } as const
   const holding = { balance: 100n, held: 100n, promised: 0n } as const
   const full = { ...rich, balance: walletMax - 300n }
@@ -132,7 +132,7 @@ test('many that are none ask the database nothing', async () => {
   expect(statements).toEqual([])
 })
 
-test('the holds of many change together, those of one wallet by their sum', async () => {
+test('holds of many change together, several of one wallet summed', async () => {
   const [one, other] = [await world.fundedMember('500.00'), await world.fundedMember('500.00')]
   const held = await world.write(async (tx) => {
     await changeHolds(tx, [

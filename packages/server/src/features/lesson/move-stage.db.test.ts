@@ -62,7 +62,7 @@ async function reservesKept(): Promise<number> {
   return kept.length
 }
 
-test('a freeze is written only after the last day of Live is settled', async () => {
+test('a freeze is written only after Live’s last day is settled', async () => {
   // All but the very end is settled, which is a day's end too.
   world.pass(live.minutes * minuteMs - 1)
   await settle()
@@ -75,7 +75,7 @@ test('a freeze is written only after the last day of Live is settled', async () 
   expect(await reservesKept()).toBe(kept)
 })
 
-test('no days are lost where the teacher moves on while the server is behind', async () => {
+test('moving on while the server is behind loses no days', async () => {
   const { pool } = world.database
   world.pass((live.minutes + 1) * minuteMs)
   await expect(move('freeze', 'reveal')).rejects.toMatchObject({

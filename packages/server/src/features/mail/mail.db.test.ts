@@ -22,7 +22,7 @@ describe('mail', () => {
     world.browser().call('POST', '/api/auth/send-verification', { body })
 
   describe('with a mail server', () => {
-    test('a code comes as an email, from nobody real, and opens the registration', async () => {
+    test('a code arrives by email from a pretend sender, and opens registration', async () => {
       const browser = world.browser()
       const sent = await browser.call('POST', '/api/auth/send-verification', {
         body: { email: 'Maria@Example.com', firstName: 'Maria' },
@@ -76,7 +76,7 @@ describe('mail', () => {
       expect(answer.body.errors[0].path).toBe('email')
     })
 
-    test('a server that is down is a 503, counts for nothing, and ends no code', async () => {
+    test('a mail server down gives 503, costs no try, ends no code', async () => {
       const browser = world.browser()
       const body = { email: 'patient@example.com', firstName: 'Maria' }
       await browser.call('POST', '/api/auth/send-verification', { body })
@@ -106,7 +106,7 @@ describe('mail', () => {
     world.browser().call('POST', '/api/auth/forgot-password/send-code', { body: { identifier } })
 
   describe('a forgotten password', () => {
-    test('mails a member, and nobody whom the class does not know; both answers are the same', async () => {
+    test('mails members only; known and unknown get the same answer', async () => {
       const mailsBefore = mailServer.mails.length
       const unknown = await forgot('a-stranger@example.com')
       const known = await forgot('support@kunwari.test')
@@ -119,7 +119,7 @@ describe('mail', () => {
       expect(textOf(mailServer.mails.at(-1))).toMatch(/^[0-9]{6} is your code/)
     })
 
-    test('answers before the mail is taken, so the time tells nobody who is known', async () => {
+    test('answers before the mail is sent, so timing reveals no member', async () => {
       mailServer.hold()
       expect((await forgot('member@kunwari.test')).status).toBe(200)
       expect(
@@ -204,7 +204,7 @@ describe('limits on mail', () => {
     expect((await sendGreeted(rude, 'one-more@example.com')).status).toBe(200)
   })
 
-  test('a script that keeps no device uses up what newcomers have, and the class gets all its codes', async () => {
+  test('a script without devices uses up newcomers’ mail, not the class’s codes', async () => {
     const address = '203.0.113.2'
     const { cookie } = await joined(address)
     const script = () => {
@@ -237,7 +237,7 @@ describe('limits on mail', () => {
     }
   })
 
-  test('a class mails so many a day, and phone numbers still get their codes', async () => {
+  test('a class has a daily limit of mails; phone codes still arrive', async () => {
     await world.pool.query("update throttles set count = $1 where key like 'mail-class:%'", [
       mailsPerClass.max,
     ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exposition } from './exposition.ts'
 
-test('a figure has its help, its type and one line for each set of labels', () => {
+test('a metric has help, type and one line per label set', () => {
   const text = exposition([
     {
       name: 'kunwari_transfers_total',

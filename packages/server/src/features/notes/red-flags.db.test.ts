@@ -23,7 +23,7 @@ test('who has opened nothing has found nothing of all that there are', async () 
   })
 })
 
-test('notes count once, in the order in which they were opened, and for nobody else', async () => {
+test('notes count once, in the order of opening, for their person only', async () => {
   const member = await app.signedIn('member@kunwari.test')
   for (const id of ['stale-year', 'buy-again', 'stale-year']) {
     await member.call('POST', `/api/red-flags/${id}`, { body: {} })
@@ -34,7 +34,7 @@ test('notes count once, in the order in which they were opened, and for nobody e
   expect((await leader.call('GET', '/api/red-flags')).body).toEqual({ total, found: [] })
 })
 
-test('a note that is opened ten times at once is found once, and every answer says so', async () => {
+test('a note opened ten times at once is found once', async () => {
   const admin = await app.signedIn('admin@kunwari.test')
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => admin.call('POST', '/api/red-flags/low-start')),
@@ -49,7 +49,7 @@ test('a note that is opened ten times at once is found once, and every answer sa
 })
 
 test.each(['no-such-note', 'Stale-Year', 'stale-year%20', '__proto__'])(
-  'the id %s, which is no note, is not there, and nothing is written',
+  'the unknown id %s is not found, and nothing is written',
   async (id) => {
     const member = await app.signedIn('member@kunwari.test')
     const before = await member.call('GET', '/api/red-flags')
@@ -89,7 +89,7 @@ test('a visitor collects nothing; support and the suspended do', async () => {
   }
 })
 
-test('once the class has ended, what was found can be read and nothing is added', async () => {
+test('after the class ends found notes are readable, none is added', async () => {
   const member = await app.signedIn('member@kunwari.test')
   const before = await member.call('GET', '/api/red-flags')
   // The class ends; sessions last as long as it does, so the person comes in again.

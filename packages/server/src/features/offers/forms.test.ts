@@ -5,7 +5,7 @@ import { formsOf, itemIdOf, offersOf } from './forms.ts'
 
 const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
-test('ids of offers are a class’s own, and none is the same as another', () => {
+test('offer ids are unique and differ between classes', () => {
   const ids = allOffers.map((offer) => itemIdOf(offer, key))
   const others = allOffers.map((offer) => itemIdOf(offer, otherKey))
   expect(new Set([...ids, ...others]).size).toBe(48)

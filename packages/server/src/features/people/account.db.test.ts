@@ -318,7 +318,7 @@ describe('leaving', () => {
     expect((await erase(second)).status).toBe(200)
   })
 
-  test('works after the class has ended with what is open, and nothing else does', async () => {
+  test('works after the class ended despite open requests; nothing else does', async () => {
     const ended = await createTestApp({ RATE_LIMIT_SCALE: '0' })
     const member = await ended.signedIn('member@kunwari.test')
     const open = { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'OPEN-1' }

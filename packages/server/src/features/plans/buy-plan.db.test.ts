@@ -178,7 +178,7 @@ test('a plan is paid back once, dated at its end, however late', async () => {
   await world.expectBalanced()
 })
 
-test('no purchase reads a whole table, even by what a connection planned while it was empty', async () => {
+test('no purchase scans whole tables, even with plans made while empty', async () => {
   const member = await world.fundedMember('20000.00')
   // Of one connection: its statistics are reported before the next statement.
   const pool = createPool(world.database.connection, { max: 1 })

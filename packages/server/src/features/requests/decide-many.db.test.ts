@@ -87,7 +87,7 @@ test.each([
   expect(forTwo).toBeLessThanOrEqual(10)
 })
 
-test('a call that waits for a wallet holds none that comes after it', async () => {
+test('a call waiting for a wallet locks none after it in order', async () => {
   const asked = [await askForWithdrawal(), await askForWithdrawal()]
   const { pool } = world.database
   const { rows: inLine } = await pool.query(

@@ -210,7 +210,7 @@ test('what is kept of a factor opens nothing by itself', async () => {
   }
 })
 
-test('somebody who leaves takes their factors and the record of their sign-ins along', async () => {
+test('leaving takes along one’s factors and record of sign-ins', async () => {
   await enrol()
   await firstHalf(world, member)
   const erased = await owner.call('POST', '/api/account/erase', {

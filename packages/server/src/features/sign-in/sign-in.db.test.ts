@@ -244,7 +244,7 @@ describe('failed sign-ins', () => {
 })
 
 describe('a session', () => {
-  test('is kept as a hash, and gets a new id at sign-in while the old one ends', async () => {
+  test('is stored hashed; sign-in gives a new id and ends the old', async () => {
     const { identifier } = await newPerson()
     const browser = world.browser()
     await signIn(browser, identifier)

@@ -78,7 +78,7 @@ test('a question is asked in the debrief, one at a time', async () => {
   expect((await own(1)).poll).toEqual({ n: 1, isAnswered: true })
 })
 
-test('counts are shown from five answers on, and nobody can be told by them', async () => {
+test('counts show from five answers on, and reveal no person', async () => {
   for (const n of [2, 3, 4]) await answer(learner(n), 1, 0)
   expect((await screen()).poll).toEqual({ n: 1, answered: 4, counts: null })
   await answer(learner(5), 1, 0)

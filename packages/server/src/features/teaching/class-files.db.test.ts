@@ -181,7 +181,7 @@ test('each line holds the figures of one reveal, without a name', async () => {
   ).toBe('11112222')
 })
 
-test('the rows stand in an order by the secret of the class, the same each time', async () => {
+test('rows are ordered by the class’s secret, the same each time', async () => {
   expect(await textOf(told, 'results.csv')).toBe(await textOf(told, 'results.csv'))
   const { pool, now } = told.room.world
   const clock = await openClock({ pool, realNow: now })

@@ -73,7 +73,7 @@ beforeAll(async () => {
   short = await playMeasured(8, { complete: 6, measure: 'short', view: 'spot' })
 })
 
-test('a program that shares no code computes the screen’s figures from the tables', async () => {
+test('an independent program computes the screen’s figures from the tables', async () => {
   const { code, stdout } = await recompute(short)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^n [678] *$/m)])
   expect(stdout).toMatch(/^change -?\d/m)
@@ -87,7 +87,7 @@ test('the same of a class with a waiting half', async () => {
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^effect -?\d/m)])
 })
 
-test('the same of a class with full forms, twelve offers before and twelve after', async () => {
+test('the same for full forms, twelve offers before and twelve after', async () => {
   const room = await playMeasured(9, { complete: 6, measure: 'full' })
   const { code, stdout } = await recompute(room)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^change -?\d/m)])

@@ -193,7 +193,7 @@ describe('short forms', () => {
   })
 })
 
-test('a waiting half judges both forms before Live, and a third one after', async () => {
+test('a waiting half judges both forms before Live, a third after', async () => {
   const room = await openMeasuredClass({ waiting: true })
   await room.go('lobby')
   const learners: Judging[] = []
@@ -219,7 +219,7 @@ test('a waiting half judges both forms before Live, and a third one after', asyn
   await room.world.drop()
 })
 
-test('full forms are of two, and a class that is not measured has none', async () => {
+test('full forms come in pairs, and an unmeasured class has none', async () => {
   const full = await openMeasuredClass({ measure: 'full', language: 'fil' })
   await full.go('lobby')
   const names = []

@@ -53,7 +53,7 @@ test('nobody asks with everybody before the rush', async () => {
   expect(refusal(await askToo(1))).toEqual([409, 'wrong_state'])
 })
 
-test('everyone asks once, and the line is paid in the order of asking', async () => {
+test('everyone asks once, and the line is paid in order of asking', async () => {
   const begun = await rush()
   expect([begun.status, begun.body.wasRushed]).toEqual([200, true])
   expect(Date.parse(begun.body.rushUntil) - room.world.now()).toBe(minuteMs)
@@ -89,7 +89,7 @@ test('everyone asks once, and the line is paid in the order of asking', async ()
   expect(rows[0].n).toBe(3)
 })
 
-test('it is done once, and leads back to Live when it is over', async () => {
+test('a rush happens once, and returns to Live when it ends', async () => {
   expect(refusal(await rush())).toEqual([409, 'wrong_state'])
   room.world.pass(minuteMs)
   expect((await room.admin.call('GET', '/api/admin/class/lesson')).body.rushUntil).toBeNull()

@@ -48,7 +48,7 @@ test('before Score nothing is told', async () => {
   expect(await scoreOf(room)).toBeNull()
 })
 
-test('an offer that somebody here could still judge is not among the hardest', async () => {
+test('an offer somebody could still judge is not among the hardest', async () => {
   await room.go('score')
   const [first] = learners
   const { body } = (await first?.form()) ?? {}

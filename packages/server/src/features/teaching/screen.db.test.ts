@@ -88,7 +88,7 @@ test('of the token only a hash is kept', async () => {
   expect((await look()).status).toBe(200)
 })
 
-test('in the lobby it shows the code, and who is here by number', async () => {
+test('in the lobby it shows the code and the numbers present', async () => {
   await admin.call('PUT', '/api/admin/class/lesson', { body: { preset: '45' } })
   expect((await look()).body).toMatchObject({ stage: 'setup', here: 0, sums: null })
   await move('setup', 'lobby')

@@ -69,7 +69,7 @@ describe('a class in stages', () => {
     expect(refusal(shortened)).toEqual([409, 'reveal_first'])
   })
 
-  test('it stops by itself when its minutes are over, with no job at work', async () => {
+  test('it stops by itself when its minutes end, without a job', async () => {
     const { world, admin } = room
     world.pass(15 * minuteMs)
     const { body } = await admin.call('GET', '/api/class')
@@ -77,7 +77,7 @@ describe('a class in stages', () => {
     expect((await world.browser().call('GET', '/api/world')).body.stage).toBe('freeze')
   })
 
-  test('back in Live it has two minutes at least, at the same speed', async () => {
+  test('back in Live it has at least two minutes, at unchanged speed', async () => {
     const { world, admin, move } = room
     const again = await move('freeze', 'live')
     const until = Date.parse(again.body.until)

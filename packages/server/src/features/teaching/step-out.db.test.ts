@@ -86,7 +86,7 @@ describe('stepping out of a class', () => {
   })
 })
 
-test('there is nothing to step out of in a world without a lesson', async () => {
+test('a world without a lesson has nothing to step out of', async () => {
   const world = await createTestApp()
   const member = await world.signedIn('member@kunwari.test')
   expect(refusal(await stepOut(member))).toEqual([409, 'wrong_state'])

@@ -54,7 +54,7 @@ describe('the view of a class', () => {
   })
   afterAll(() => room.world.drop())
 
-  test('a learner is told their number, pocket and the first day of Live', async () => {
+  test('a learner reads their number, pocket and first day of Live', async () => {
     const { world, go, join, admin } = room
     await go('lobby')
     const learner = world.browser()
@@ -95,7 +95,7 @@ describe('planning a lesson', () => {
     expect([planned.body.stage, planned.body.rules.preset]).toEqual(['setup', '90'])
   })
 
-  test('a lesson is told when it most likely breaks, fast the second time', async () => {
+  test('a lesson’s forecast gives its likely break, fast the second time', async () => {
     const { admin } = room
     const { body } = await admin.call('GET', url)
     expect(body.forecast).toEqual({
@@ -177,7 +177,7 @@ describe('spots', () => {
     expect(await spot(out, 'low-start')).toBe('409 wrong_state.not_spotting')
   })
 
-  test('the glass is shut in Live, and from the reveal on all notes are open', async () => {
+  test('the glass is shut in Live; from reveal all notes open', async () => {
     await room.go('live')
     expect((await one.browser.call('GET', '/api/class')).body).toMatchObject({
       view: 'spot',

@@ -38,7 +38,7 @@ describe('the worker', () => {
   })
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'a worker that ends by %s in a sweep loses nothing of it',
+    'a worker that ends by %s in a sweep loses nothing',
     async (signal) => {
       const sweep: Sweep = {
         scenario: resolveScenario({ people: 10_000 }),
@@ -139,7 +139,7 @@ describe('the jobs of the laboratory', () => {
     expect(await endOf(await askUnsent())).toMatchObject({ state: 'done', done: 30, failure: null })
   })
 
-  test('classes that share threads leave them to each other: a run that one gives up, another goes on with', async () => {
+  test('of classes that share threads, another continues a run given up', async () => {
     const threads = openLabThreads(1)
     const begin = () => {
       const jobs = runLabJobs(

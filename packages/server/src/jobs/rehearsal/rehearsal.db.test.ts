@@ -75,7 +75,7 @@ async function digestClass({ pool }: Pick<TestApp, 'pool'>): Promise<Record<stri
   return digests
 }
 
-test('a lesson is played to its end in a world of its own, and the class is as before', async () => {
+test('a rehearsal plays to the end in its own world, class unchanged', async () => {
   const crowd = { first: 2, growthBps: 1_000, driesUpOn: 3, max: 9, low: '1000.00' }
   const rules = {
     live: { minutes: 2, days: 8 },
@@ -142,7 +142,7 @@ test('a lesson is played to its end in a world of its own, and the class is as b
   expect(await digestClass(planned)).toEqual(before)
 }, 120_000)
 
-test('the door of the class is shut meanwhile, and others are told why', async () => {
+test('meanwhile the door of the class is shut, and says why', async () => {
   await start()
   const body = { classCode: world.app.classCode, consent: true }
   expect(code(await world.browser().call('POST', '/api/join', { body }))).toEqual(running)
@@ -210,7 +210,7 @@ test('nobody but its admin sees or enters any of it', async () => {
   expect((await other.call('GET', `/api/admin/users/${learner.id}/details`)).status).toBe(404)
 })
 
-test('another server of the class answers for the rehearsal too, and stops it', async () => {
+test('another server of the class answers for the rehearsal and stops it', async () => {
   const twin = await world.twin()
   opened.push(twin)
   const id = await start()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => hub.drop())
 
-test('a row of one class in another is found, and nothing else is', async () => {
+test('a stray row of another class is found, and nothing else', async () => {
   const found = await findStrangers(() => hub.pool, classes, new Set())
   expect(found).toMatchObject({ faults: [], tables: expect.any(Number) })
   expect(found.rows).toBeGreaterThan(20)
