@@ -6,8 +6,8 @@ import { type ComponentType, useEffect } from 'react'
 import { useDaysPassing } from './demo/days-passing.ts'
 import { pathHere } from './lib/base.ts'
 import { pageCameAt, takeFirstReads, takeFirstSession } from './lib/first-session.ts'
-import { late } from './lib/lazy.ts'
-import { LateComponent } from './lib/lazy-component.tsx'
+import { lazyComponent } from './lib/lazy-component.ts'
+import { LazySlot } from './lib/lazy-slot.tsx'
 import { now } from './lib/now.ts'
 import { paths } from './lib/paths.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -27,7 +27,7 @@ import { ToastHost } from './ui/toast-host.tsx'
 
 // Nothing on a screen waits for it: it comes when the page is still. Where the line is lost before
 // that, the app goes on without it, and the next page asks again.
-const updateNotice = late(async () => {
+const updateNotice = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
   return import('./ui/update-notice.tsx').then(
     (file) => file.UpdateNotice,
@@ -68,7 +68,7 @@ export function App() {
       <ClockInStrip />
       <Live />
       <OfflineMark />
-      <LateComponent of={updateNotice} props={{}} isPart />
+      <LazySlot of={updateNotice} props={{}} isPart />
       <ToastHost />
     </QueryClientProvider>
   )
@@ -86,20 +86,18 @@ function Pages() {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
   const passing = useDaysPassing()
-  if (passing) return <LateComponent of={daysPass} props={passing} />
+  if (passing) return <LazySlot of={daysPass} props={passing} />
   return (
     <>
       <Router />
-      {world?.rehearsal && (
-        <LateComponent of={rehearsalMark} props={{ id: world.rehearsal }} isPart />
-      )}
-      {world?.demo && user?.role === 'admin' && <LateComponent of={wayBack} props={{}} isPart />}
+      {world?.rehearsal && <LazySlot of={rehearsalMark} props={{ id: world.rehearsal }} isPart />}
+      {world?.demo && user?.role === 'admin' && <LazySlot of={wayBack} props={{}} isPart />}
     </>
   )
 }
 
 /** Only who rehearses loads it. */
-const rehearsalMark = late(async () => {
+const rehearsalMark = lazyComponent(async () => {
   const [component] = await Promise.all([
     import('./live/rehearsal-mark.tsx').then((file) => file.RehearsalMark),
     loadTexts('rehearsal'),
@@ -110,7 +108,7 @@ const rehearsalMark = late(async () => {
 
 /** Only who lives in a demo world loads it. */
 function lateOfDemo<Props>(load: () => Promise<ComponentType<Props>>) {
-  return late(async () => {
+  return lazyComponent(async () => {
     const [component] = await Promise.all([load(), loadTexts('demo'), import('./ui/all-styles.ts')])
     return component
   })

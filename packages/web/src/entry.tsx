@@ -5,8 +5,8 @@ import { basePath, pathHere } from './lib/base.ts'
 import { wasSignedIn } from './lib/browser-storage.ts'
 import { isPersonExpected } from './lib/expected-session.ts'
 import { firstUser, useSessionState } from './lib/first-session.ts'
-import { late } from './lib/lazy.ts'
-import { LateComponent } from './lib/lazy-component.tsx'
+import { lazyComponent } from './lib/lazy-component.ts'
+import { LazySlot } from './lib/lazy-slot.tsx'
 import { paths } from './lib/paths.ts'
 import { useSheetParam } from './lib/use-sheet-param.ts'
 import { whenIdle } from './lib/when-idle.ts'
@@ -16,13 +16,13 @@ import { firstScreen } from './ui/screen-route.ts'
 import { ScreenSkeleton } from './ui/skeleton.tsx'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
 
-const app = late(async () => {
+const app = lazyComponent(async () => {
   const [{ App, beginAs }, user] = await Promise.all([import('./app.tsx'), firstUser()])
   if (user !== undefined) beginAs(user)
   return App
 })
 
-const landingClock = late(async () => {
+const landingClock = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
   return (await import('./landing-clock.tsx')).LandingClock
 })
@@ -68,18 +68,14 @@ function Page() {
   const isLanding = session === 'visitor' || (session === 'unknown' && !wasSignedIn())
   if (!isAtHome || !isLanding) {
     return (
-      <LateComponent
-        of={app}
-        props={{}}
-        waiting={wasSignedIn() ? <MemberFrame /> : <VisitorFrame />}
-      />
+      <LazySlot of={app} props={{}} waiting={wasSignedIn() ? <MemberFrame /> : <VisitorFrame />} />
     )
   }
   if (session === 'unknown') return <VisitorFrame />
   return (
     <VisitorShell>
-      <LateComponent of={landing} props={{}} waiting={<ScreenSkeleton />} />
-      <LateComponent of={landingClock} props={{}} isPart />
+      <LazySlot of={landing} props={{}} waiting={<ScreenSkeleton />} />
+      <LazySlot of={landingClock} props={{}} isPart />
     </VisitorShell>
   )
 }
@@ -104,12 +100,12 @@ function MemberFrame() {
   )
 }
 
-const noteSheet = late(async () => (await import('./glass/note-sheet.tsx')).NoteSheet)
+const noteSheet = lazyComponent(async () => (await import('./glass/note-sheet.tsx')).NoteSheet)
 
 /** Shows the note that the address names, over whichever screen stands there. */
 function NoteHost() {
   const sheet = useSheetParam('note')
   const id = sheet.value
   if (id === undefined || !isRedFlagId(id)) return undefined
-  return <LateComponent of={noteSheet} props={{ id, onClose: sheet.close }} />
+  return <LazySlot of={noteSheet} props={{ id, onClose: sheet.close }} />
 }

@@ -8,15 +8,15 @@ import {
   isBooster,
 } from './lib/class-addresses.ts'
 import { isStaged, useClassView } from './lib/class-view.ts'
-import { late } from './lib/lazy.ts'
-import { LateComponent } from './lib/lazy-component.tsx'
+import { lazyComponent } from './lib/lazy-component.ts'
+import { LazySlot } from './lib/lazy-slot.tsx'
 import { useCurrentUser } from './lib/session.ts'
 import { useWorld } from './lib/world.ts'
 import { loadTexts } from './texts/i18n.ts'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
 import { ScreenSkeleton } from './ui/skeleton.tsx'
 
-const classScreen = late(async () => {
+const classScreen = lazyComponent(async () => {
   const [{ ClassScreen }] = await Promise.all([
     import('./member/class/class-screen.tsx'),
     // The polls and the dates are said as on the room's screen, and extras as behind the glass.
@@ -26,7 +26,7 @@ const classScreen = late(async () => {
   return ClassScreen
 })
 
-const drillScreen = late(async () => {
+const drillScreen = lazyComponent(async () => {
   const [{ DrillScreen }] = await Promise.all([
     import('./member/class/drill/drill-screen.tsx'),
     loadTexts('drill'),
@@ -35,7 +35,7 @@ const drillScreen = late(async () => {
   return DrillScreen
 })
 
-const doorScreen = late(async () => {
+const doorScreen = lazyComponent(async () => {
   const [{ DoorScreen }] = await Promise.all([
     import('./visitor/join/door-screen.tsx'),
     loadTexts('visitor'),
@@ -44,7 +44,7 @@ const doorScreen = late(async () => {
   return DoorScreen
 })
 
-const boosterScreen = late(async () => {
+const boosterScreen = lazyComponent(async () => {
   const [{ BoosterScreen }] = await Promise.all([
     import('./visitor/booster/booster-screen.tsx'),
     loadTexts('booster', 'claims'),
@@ -53,7 +53,7 @@ const boosterScreen = late(async () => {
   return BoosterScreen
 })
 
-const boostersScreen = late(async () => {
+const boostersScreen = lazyComponent(async () => {
   const [{ BoostersScreen }] = await Promise.all([
     import('./admin/class/boosters/boosters-screen.tsx'),
     loadTexts('admin', 'booster'),
@@ -73,13 +73,13 @@ export function OtherScreen() {
   const view = useClassView()
   const isLearner = user?.role === 'user' || user?.role === 'leader'
   if (isBooster(pathname)) {
-    return <LateComponent of={boosterScreen} props={{}} waiting={<ScreenSkeleton />} />
+    return <LazySlot of={boosterScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
   if (pathname === boostersAddress && user?.role === 'admin') {
-    return <LateComponent of={boostersScreen} props={{}} waiting={<ScreenSkeleton />} />
+    return <LazySlot of={boostersScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
   if (pathname === doorAddress) {
-    return <LateComponent of={doorScreen} props={{}} waiting={<ScreenSkeleton />} />
+    return <LazySlot of={doorScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
   const isClass = pathname === classAddress || pathname === drillAddress
   // Whose browser no longer knows them comes back by the class's door.
@@ -89,9 +89,9 @@ export function OtherScreen() {
   if (!isClass || !isLearner) return <NotFoundScreen />
   if (view && pathname === drillAddress) {
     if (!isDrilled(view.stage)) return <Redirect to={classAddress} replace />
-    return <LateComponent of={drillScreen} props={{}} waiting={<ScreenSkeleton />} />
+    return <LazySlot of={drillScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
-  if (view) return <LateComponent of={classScreen} props={{ view }} waiting={<ScreenSkeleton />} />
+  if (view) return <LazySlot of={classScreen} props={{ view }} waiting={<ScreenSkeleton />} />
   return world === undefined || isStaged(world.stage) ? <ScreenSkeleton /> : <NotFoundScreen />
 }
 

@@ -6,8 +6,8 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/browser-storage.ts'
 import { isBooster } from './lib/class-addresses.ts'
 import { noteSession } from './lib/first-session.ts'
-import { type Late, late } from './lib/lazy.ts'
-import { LateComponent } from './lib/lazy-component.tsx'
+import { type LazyComponent, lazyComponent } from './lib/lazy-component.ts'
+import { LazySlot } from './lib/lazy-slot.tsx'
 import { OpenRoutes } from './lib/open-routes.ts'
 import { paths } from './lib/paths.ts'
 import type { ScreenAddress } from './lib/screen-address.ts'
@@ -33,15 +33,17 @@ const room = laterScreen({
 })
 
 // The entry may have loaded Home already.
-const screens = new Map<ScreenAddress, Late<object>>([[homeAddress, homeScreen]])
+const screens = new Map<ScreenAddress, LazyComponent<object>>([[homeAddress, homeScreen]])
 
-function screenOf(address: ScreenAddress): Late<object> {
+function screenOf(address: ScreenAddress): LazyComponent<object> {
   const screen = screens.get(address) ?? laterScreen(address)
   screens.set(address, screen)
   return screen
 }
 
-const otherScreen = late(() => import('./other-screen.tsx').then((file) => file.OtherScreen))
+const otherScreen = lazyComponent(() =>
+  import('./other-screen.tsx').then((file) => file.OtherScreen),
+)
 
 /** What a role may open: anything else is Page Not Found for it. */
 function routesOf(role: Role | undefined): readonly ScreenAddress[] {
@@ -68,7 +70,7 @@ export function Router() {
   }, [user])
 
   if (pathname === paths.room) {
-    return <LateComponent of={room} props={{}} waiting={<ScreenSkeleton />} />
+    return <LazySlot of={room} props={{}} waiting={<ScreenSkeleton />} />
   }
   return (
     <OpenRoutes value={routesOf(user?.role)}>
@@ -120,7 +122,7 @@ function Screens({ routes }: { routes: readonly ScreenAddress[] }) {
     <Switch>
       {routes.map((address) => (
         <Route key={address.path} path={address.path}>
-          <LateComponent
+          <LazySlot
             key={address.path}
             of={screenOf(address)}
             props={{}}
@@ -132,7 +134,7 @@ function Screens({ routes }: { routes: readonly ScreenAddress[] }) {
         <Redirect to="/" replace />
       </Route>
       <Route>
-        <LateComponent of={otherScreen} props={{}} waiting={<ScreenSkeleton />} />
+        <LazySlot of={otherScreen} props={{}} waiting={<ScreenSkeleton />} />
       </Route>
     </Switch>
   )
@@ -164,7 +166,7 @@ function isMemberThere(user: User | null | undefined, pathname: string): boolean
   return !isBooster(pathname) && wasSignedIn() && (user === undefined || isForMembersOnly(pathname))
 }
 
-const adminFrame = late(async () => {
+const adminFrame = lazyComponent(async () => {
   const [{ AdminFrame }] = await Promise.all([
     import('./admin/frame/admin-frame.tsx'),
     loadTexts('admin'),
@@ -176,12 +178,12 @@ const adminFrame = late(async () => {
 function AdminShell({ children }: { children: ReactNode }) {
   return (
     <div data-register="glass" className="min-h-window bg-ground">
-      <LateComponent of={adminFrame} props={{ children }} waiting={<ScreenSkeleton />} />
+      <LazySlot of={adminFrame} props={{ children }} waiting={<ScreenSkeleton />} />
     </div>
   )
 }
 
-const supportFrame = late(async () => {
+const supportFrame = lazyComponent(async () => {
   const [{ SupportFrame }] = await Promise.all([
     import('./support/support-frame.tsx'),
     loadTexts('support', 'chat'),
@@ -193,7 +195,7 @@ const supportFrame = late(async () => {
 function SupportShell({ children }: { children: ReactNode }) {
   return (
     <div data-register="glass" className="min-h-window bg-ground">
-      <LateComponent of={supportFrame} props={{ children }} waiting={<ScreenSkeleton />} />
+      <LazySlot of={supportFrame} props={{ children }} waiting={<ScreenSkeleton />} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { rememberReturnPath } from '../lib/browser-storage.ts'
-import type { Late } from '../lib/lazy.ts'
-import { LateComponent } from '../lib/lazy-component.tsx'
+import type { LazyComponent } from '../lib/lazy-component.ts'
+import { LazySlot } from '../lib/lazy-slot.tsx'
 import type { ScreenAddress } from '../lib/screen-address.ts'
 import { useLanguage } from '../texts/i18n.ts'
 import { loadServerWords } from '../texts/server-words.ts'
@@ -76,9 +76,9 @@ function ToSignIn() {
   return <Redirect to={hubPaths.login} replace />
 }
 
-const screens = new Map<ScreenAddress, Late<object>>()
+const screens = new Map<ScreenAddress, LazyComponent<object>>()
 
-function screenOf(address: ScreenAddress): Late<object> {
+function screenOf(address: ScreenAddress): LazyComponent<object> {
   const screen = screens.get(address) ?? laterScreen(address)
   screens.set(address, screen)
   return screen
@@ -98,7 +98,7 @@ function Screens({ routes }: { routes: readonly ScreenAddress[] }): ReactNode {
       <Switch>
         {routes.map((address) => (
           <Route key={address.path} path={address.path}>
-            <LateComponent
+            <LazySlot
               key={address.path}
               of={screenOf(address)}
               props={{}}

@@ -17,7 +17,7 @@ import {
   wasSignedIn,
 } from './browser-storage.ts'
 import { readDraft, removeDraftsOfOthers, writeDraft } from './form-drafts.ts'
-import { late } from './lazy.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { paths } from './paths.ts'
 import { startOfflineReading } from './start-service-worker.ts'
 
@@ -135,7 +135,7 @@ describe.each(['', '/c/ANI234'])('under "%s"', (base) => {
     script.setAttribute('src', '/assets/a.js')
     document.head.append(script)
     const failure = new TypeError('lost')
-    const part = late(() => Promise.reject(failure))
+    const part = lazyComponent(() => Promise.reject(failure))
     await part.load()
     expect(part.state()).toEqual({ error: failure })
     expect(asked.mock.calls).toEqual([[`${base}/`, { cache: 'no-store' }]])

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { loadTexts } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { readDraft, removeDraftsOfOthers, writeDraft } from './form-drafts.ts'
-import { late, ReplacedCodeError } from './lazy.ts'
+import { lazyComponent, ReplacedCodeError } from './lazy-component.ts'
 import { queryClient } from './query-client.ts'
 import { currentUserQuery, signInAs } from './session.ts'
 import { retryMs, startWhenIdle } from './start-when-idle.ts'
@@ -74,7 +74,7 @@ describe('a component loaded later', () => {
   async function failureWhere(serverAnswers: () => Promise<Response>): Promise<unknown> {
     vi.stubGlobal('fetch', serverAnswers)
     document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
-    const code = late(() => Promise.reject(gone))
+    const code = lazyComponent(() => Promise.reject(gone))
     await code.load()
     return code.state().error
   }

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { fileAddress } from '../lib/base.ts'
 import { initialsOf } from '../lib/initials.ts'
-import { late } from '../lib/lazy.ts'
-import { LateComponent } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { LazySlot } from '../lib/lazy-slot.tsx'
 import { useIsOpen } from '../lib/open-routes.ts'
 import { paths } from '../lib/paths.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -22,12 +22,12 @@ import { CountMark } from './count-mark.tsx'
 import { Bar, Rail, useHasWallet } from './navigation.tsx'
 
 // Nothing on a screen waits for it.
-const payoutNoteHost = late(async () => {
+const payoutNoteHost = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
   return import('./payout-note-host.tsx').then((file) => file.MemberHost)
 })
 
-const refusedNotices = late(() =>
+const refusedNotices = lazyComponent(() =>
   import('./refused-notices.tsx').then((file) => file.RefusedNotices),
 )
 
@@ -70,11 +70,11 @@ export function MemberShell({ children }: { children: ReactNode }) {
           <NotificationsMark />
           <PersonMenu />
         </header>
-        {!isWhole && isRefused && <LateComponent of={refusedNotices} props={{}} isPart />}
+        {!isWhole && isRefused && <LazySlot of={refusedNotices} props={{}} isPart />}
         <main id="main">{children}</main>
       </div>
       {!isWhole && <Bar />}
-      <LateComponent of={payoutNoteHost} props={{}} isPart />
+      <LazySlot of={payoutNoteHost} props={{}} isPart />
     </div>
   )
 }
@@ -147,7 +147,7 @@ function NotificationsMark() {
   )
 }
 
-const menuList = late(() => import('./menu/menu-list.tsx').then((file) => file.MenuList))
+const menuList = lazyComponent(() => import('./menu/menu-list.tsx').then((file) => file.MenuList))
 
 /** The person's picture or initials, which lead to their account, and the menu that slides out. */
 function PersonMenu() {
@@ -195,9 +195,7 @@ function PersonMenu() {
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="shade-lift inset-auto top-strip right-0 bottom-0 h-auto w-64 max-w-full border border-line bg-surface p-2 text-ink"
       >
-        {isOpen && (
-          <LateComponent of={menuList} props={{ user }} waiting={<SkeletonRows count={4} />} />
-        )}
+        {isOpen && <LazySlot of={menuList} props={{ user }} waiting={<SkeletonRows count={4} />} />}
       </div>
     </div>
   )

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { payoutNoteQuery } from '../glass/payout-note/payout-note.queries.ts'
 import { useGlass } from '../glass/use-glass.ts'
 import { useClassView } from '../lib/class-view.ts'
-import { late } from '../lib/lazy.ts'
-import { LateComponent } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { LazySlot } from '../lib/lazy-slot.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useSheetParam } from '../lib/use-sheet-param.ts'
 import { useWorld } from '../lib/world.ts'
 import { loadTexts } from '../texts/i18n.ts'
 
-const noteSheet = late(async () => {
+const noteSheet = lazyComponent(async () => {
   const [{ PayoutNoteSheet }] = await Promise.all([
     import('../glass/payout-note/payout-note-sheet.tsx'),
     loadTexts('glass'),
@@ -23,7 +23,7 @@ const noteSheet = late(async () => {
 /** How often it is looked whether somebody's hands are free. */
 const lookMs = 500
 
-const companion = late(async () => {
+const companion = lazyComponent(async () => {
   const [{ ClassCompanion }] = await Promise.all([
     import('./class/class-companion.tsx'),
     loadTexts('class'),
@@ -38,7 +38,7 @@ export function MemberHost() {
   return (
     <>
       <PayoutNoteHost />
-      {view && <LateComponent of={companion} props={{ view }} isPart />}
+      {view && <LazySlot of={companion} props={{ view }} isPart />}
     </>
   )
 }
@@ -51,7 +51,7 @@ function PayoutNoteHost() {
   const sheet = useSheetParam('payout')
   const { value: id } = sheet
   if (id !== undefined) {
-    return <LateComponent key={id} of={noteSheet} props={{ id, onClose: sheet.close }} isPart />
+    return <LazySlot key={id} of={noteSheet} props={{ id, onClose: sheet.close }} isPart />
   }
   const isMember = memberRoles.some((role) => role === user?.role) && !user?.mustChangePassword
   // In a class that is over nothing can be remembered: it would open at each visit.

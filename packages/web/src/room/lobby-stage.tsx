@@ -1,6 +1,6 @@
 import type { StageScreen } from '@kunwari/contract/screen'
-import { late } from '../lib/lazy.ts'
-import { LateComponent } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { LazySlot } from '../lib/lazy-slot.tsx'
 import { useTranslation } from '../texts/i18n.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -60,13 +60,13 @@ function Tiles({ numbers }: { numbers: readonly number[] }) {
 }
 
 /** Works the code out with a library that few screens need. */
-const qrCode = late(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
+const qrCode = lazyComponent(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
 export function RoomQr({ link, className }: { link: string; className: string }) {
   const { t } = useTranslation('room')
   return (
     <div className={className}>
-      <LateComponent
+      <LazySlot
         of={qrCode}
         props={{ text: link, label: t('qr', { link }) }}
         waiting={<Skeleton className="aspect-[8/9]" />}

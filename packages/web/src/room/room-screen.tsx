@@ -3,8 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fullPath, ownKey, pathHere } from '../lib/base.ts'
-import { late } from '../lib/lazy.ts'
-import { LateComponent } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { LazySlot } from '../lib/lazy-slot.tsx'
 import { paths } from '../lib/paths.ts'
 import { read } from '../lib/read-query.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -16,7 +16,7 @@ import { RoomStage } from './room-stage.tsx'
 import { listenByToken } from './room-stream.ts'
 import { useRoomPage } from './use-room-page.ts'
 
-const notFound = late(() =>
+const notFound = lazyComponent(() =>
   import('../ui/not-found-screen.tsx').then((file) => file.NotFoundScreen),
 )
 
@@ -37,7 +37,7 @@ export function RoomScreen() {
 function WithoutToken({ isVisitor }: { isVisitor: boolean }) {
   const { data: world, isPending } = useWorld()
   if (isPending) return <Waiting />
-  if (world?.stage === 'open' || !isVisitor) return <LateComponent of={notFound} props={{}} />
+  if (world?.stage === 'open' || !isVisitor) return <LazySlot of={notFound} props={{}} />
   return <RoomNotice kind="noToken" />
 }
 
@@ -49,7 +49,7 @@ type ReadingProps = {
 function Reading({ token, isTeacher }: ReadingProps) {
   const { data, error, refetch } = useStage(token)
   if (error instanceof RoomExpired) return <RoomNotice kind="expired" />
-  if (data?.stage === 'open') return <LateComponent of={notFound} props={{}} />
+  if (data?.stage === 'open') return <LazySlot of={notFound} props={{}} />
   if (data) return <RoomStage screen={data} isTeacher={isTeacher} isOffline={error !== null} />
   if (error) return <ErrorState error={error} onRetry={refetch} />
   return <Waiting />

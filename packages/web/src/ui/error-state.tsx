@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ReplacedCodeError } from '../lib/lazy.ts'
+import { ReplacedCodeError } from '../lib/lazy-component.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'

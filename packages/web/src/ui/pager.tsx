@@ -1,5 +1,5 @@
-import { late } from '../lib/lazy.ts'
-import { LateComponent } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { LazySlot } from '../lib/lazy-slot.tsx'
 import { loadTexts, useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
 
@@ -12,7 +12,7 @@ type PagerProps = {
 }
 
 // Only an old address asks for such a page.
-const noSuchPage = late(async () => {
+const noSuchPage = lazyComponent(async () => {
   const [{ NoSuchPage }] = await Promise.all([import('./no-such-page.tsx'), loadTexts('turning')])
   return NoSuchPage
 })
@@ -26,7 +26,7 @@ export function isPastEnd({ page, pages }: { page: number; pages: number }): boo
 export function Pager({ page, pages, isFoot = false, onPage }: PagerProps) {
   const { t } = useTranslation()
   if (isPastEnd({ page, pages })) {
-    return <LateComponent of={noSuchPage} props={{ page, pages, onPage }} />
+    return <LazySlot of={noSuchPage} props={{ page, pages, onPage }} />
   }
   if (pages < (isFoot ? 1 : 2)) return undefined
   return (

@@ -1,8 +1,8 @@
-import { late } from '../lib/lazy.ts'
-import { LateComponent } from '../lib/lazy-component.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import { LazySlot } from '../lib/lazy-slot.tsx'
 import { loadTexts } from '../texts/i18n.ts'
 
-const meter = late(async () => {
+const meter = lazyComponent(async () => {
   const [{ StrengthMeter }] = await Promise.all([
     import('./strength-meter.tsx'),
     loadTexts('strength'),
@@ -12,5 +12,5 @@ const meter = late(async () => {
 
 /** What a password is still missing, from its first character on. */
 export function PasswordStrength({ password }: { password: string }) {
-  return <LateComponent of={meter} props={{ password }} isPart />
+  return <LazySlot of={meter} props={{ password }} isPart />
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Late, late } from '../lib/lazy.ts'
+import { type LazyComponent, lazyComponent } from '../lib/lazy-component.ts'
 import type { ScreenAddress } from '../lib/screen-address.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import type { Namespace } from '../texts/text-keys.ts'
@@ -7,13 +7,13 @@ import type { Namespace } from '../texts/text-keys.ts'
 type Load = ScreenAddress['load']
 
 /** The screen of an address: its code, texts and styles load side by side, when it is first gone to. */
-export function laterScreen({ load, texts }: ScreenAddress): Late<object> {
+export function laterScreen({ load, texts }: ScreenAddress): LazyComponent<object> {
   return firstScreen(() => withAllStyles(load), ...texts)
 }
 
 /** A screen that people see first: dressed by styles.css alone (its folder is named there). */
-export function firstScreen(load: Load, ...texts: Namespace[]): Late<object> {
-  return late(async () => {
+export function firstScreen(load: Load, ...texts: Namespace[]): LazyComponent<object> {
+  return lazyComponent(async () => {
     const [component] = await Promise.all([load(), loadTexts(...texts)])
     return component
   })

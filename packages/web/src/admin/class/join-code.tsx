@@ -2,8 +2,8 @@ import type { Class } from '@kunwari/contract/class'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -94,13 +94,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Works the code out with a library that few screens need. */
-const qrCode = late(() => import('../../ui/qr-code.tsx').then((file) => file.QrCode))
+const qrCode = lazyComponent(() => import('../../ui/qr-code.tsx').then((file) => file.QrCode))
 
 function ClassQr({ code }: { code: string }) {
   const { t } = useTranslation('records')
   const link = useJoinLink(code)
   return (
-    <LateComponent
+    <LazySlot
       of={qrCode}
       props={{ text: link, label: t('class.qr', { link }) }}
       waiting={<Skeleton className="aspect-[8/9]" />}

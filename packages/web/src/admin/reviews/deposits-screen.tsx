@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { DepositQueue } from './deposit-queue.tsx'
 import { ReviewSkeleton } from './review-list.tsx'
 import { PastSection, PendingSection } from './review-sections.tsx'
 import { pendingDepositsQuery } from './reviews.queries.ts'
 
-const history = late(() =>
+const history = lazyComponent(() =>
   import('../histories/deposit-history.tsx').then((file) => file.DepositHistory),
 )
 
@@ -16,7 +16,7 @@ export function DepositsScreen() {
   const [search] = useSearchParams()
   return search.get('view') === 'history' ? (
     <PastSection kind="deposits">
-      <LateComponent of={history} props={{}} waiting={<ReviewSkeleton />} />
+      <LazySlot of={history} props={{}} waiting={<ReviewSkeleton />} />
     </PastSection>
   ) : (
     <Pending />

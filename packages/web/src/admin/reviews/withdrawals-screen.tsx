@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { ReviewSkeleton } from './review-list.tsx'
 import { PastSection, PendingSection } from './review-sections.tsx'
 import { pendingWithdrawalsQuery } from './reviews.queries.ts'
 import { WithdrawalQueue } from './withdrawal-queue.tsx'
 
-const history = late(() =>
+const history = lazyComponent(() =>
   import('../histories/withdrawal-history.tsx').then((file) => file.WithdrawalHistory),
 )
 
@@ -16,7 +16,7 @@ export function WithdrawalsScreen() {
   const [search] = useSearchParams()
   return search.get('view') === 'history' ? (
     <PastSection kind="withdrawals">
-      <LateComponent of={history} props={{}} waiting={<ReviewSkeleton />} />
+      <LazySlot of={history} props={{}} waiting={<ReviewSkeleton />} />
     </PastSection>
   ) : (
     <Pending />

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
@@ -33,7 +33,7 @@ export function TraceAmount({ id, amount, name, isSigned = false, className }: T
   )
 }
 
-const sheet = late(async () => {
+const sheet = lazyComponent(async () => {
   const [{ TransactionSheet }] = await Promise.all([
     import('../../glass/peso-trace/transaction-sheet.tsx'),
     loadTexts('glass', 'claims'),
@@ -45,7 +45,7 @@ const sheet = late(async () => {
 export function TraceHost() {
   const { id, close } = useTrace()
   if (id === undefined) return undefined
-  return <LateComponent key={id} of={sheet} props={{ id, onClose: close }} />
+  return <LazySlot key={id} of={sheet} props={{ id, onClose: close }} />
 }
 
 /** The open peso trace as it stands in the address: `?trace=<id of a transaction or request>`. */

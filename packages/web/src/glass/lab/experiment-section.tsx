@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ExperimentProps } from './experiments/experiments.tsx'
 
 /** Fetched when it is opened: the first load of the laboratory is full. */
-const experiment = late(async () => {
+const experiment = lazyComponent(async () => {
   const [{ Experiment }] = await Promise.all([
     import('./experiments/experiments.tsx'),
     loadTexts('experiments'),
@@ -32,7 +32,7 @@ export function ExperimentSection(props: ExperimentProps) {
         {t(`experiments.${kind}.title`)}
       </h2>
       {isOpen ? (
-        <LateComponent
+        <LazySlot
           of={experiment}
           props={props}
           waiting={<Skeleton className="h-72" />}

@@ -2,8 +2,8 @@ import { fullPath, ownKey } from '../../lib/base.ts'
 import './lab.css'
 import { type RefObject, useState } from 'react'
 import { useSearch } from 'wouter'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,8 +16,8 @@ import { type LabAddress, readLabAddress } from './lab-address.ts'
 import { Laboratory } from './laboratory.tsx'
 
 /** Neither is on a screen that a link opened. */
-const firstRun = late(async () => (await import('./first-run/first-run.tsx')).FirstRun)
-const classWorld = late(async () => (await import('./class-world.tsx')).ClassWorld)
+const firstRun = lazyComponent(async () => (await import('./first-run/first-run.tsx')).FirstRun)
+const classWorld = lazyComponent(async () => (await import('./class-world.tsx')).ClassWorld)
 
 /** The laboratory: the wallet's own rules over a whole town. Open to everyone; runs in the browser. */
 export function LabScreen() {
@@ -53,11 +53,11 @@ function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
   if (address.kind === 'wrong') return <WrongLink />
   const waiting = <Skeleton className="h-144" />
   if (address.kind === 'class') {
-    return <LateComponent of={classWorld} props={{}} waiting={waiting} />
+    return <LazySlot of={classWorld} props={{}} waiting={waiting} />
   }
   if (isFirst) {
     return (
-      <LateComponent
+      <LazySlot
         of={firstRun}
         props={{
           onEnd() {

@@ -1,8 +1,8 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { useEffect, useRef, useState } from 'react'
 import { fullPath, pathHere } from '../../lib/base.ts'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
@@ -24,9 +24,9 @@ import { usePlaying } from './use-playing.ts'
 import { XRay } from './x-ray.tsx'
 
 /** Fetched after the rest: the first load of the laboratory is full. */
-const compareStage = late(async () => (await import('./compare-stage.tsx')).CompareStage)
-const dayTables = late(async () => (await import('./day-tables.tsx')).DayTables)
-const youAreHere = late(async () => (await import('./you-are-here.tsx')).YouAreHere)
+const compareStage = lazyComponent(async () => (await import('./compare-stage.tsx')).CompareStage)
+const dayTables = lazyComponent(async () => (await import('./day-tables.tsx')).DayTables)
+const youAreHere = lazyComponent(async () => (await import('./you-are-here.tsx')).YouAreHere)
 
 /** A slider that moves asks for no run until it stands still. */
 const settleMs = 250
@@ -199,7 +199,7 @@ function Result(props: ResultProps) {
   return (
     <>
       {kept ? (
-        <LateComponent
+        <LazySlot
           of={compareStage}
           props={{ kept, run, player, lastDay }}
           waiting={<Skeleton className="h-144" />}
@@ -237,7 +237,7 @@ function Result(props: ResultProps) {
         )}
       </div>
       {dot !== undefined && dot < run.dots.count && !kept && (
-        <LateComponent
+        <LazySlot
           of={youAreHere}
           props={{
             run,
@@ -257,12 +257,7 @@ function Result(props: ResultProps) {
         {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
       </div>
       <Takeaway run={run} world={world} />
-      <LateComponent
-        of={dayTables}
-        props={{ run }}
-        waiting={<Skeleton className="h-32" />}
-        isPart
-      />
+      <LazySlot of={dayTables} props={{ run }} waiting={<Skeleton className="h-32" />} isPart />
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { Reserve } from '@kunwari/contract/reserve'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { useEffect } from 'react'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -154,7 +154,9 @@ function SheetIndex() {
   )
 }
 
-const flowSection = late(() => import('../flow/flow-section.tsx').then((file) => file.FlowSection))
+const flowSection = lazyComponent(() =>
+  import('../flow/flow-section.tsx').then((file) => file.FlowSection),
+)
 
 const marks = { login: <TextLink href={paths.login} /> }
 
@@ -163,7 +165,7 @@ function WhoPaidWhom() {
   const { t } = useTranslation('glass')
   const { data: user } = useCurrentUser()
   if (user) {
-    return <LateComponent of={flowSection} props={{}} waiting={<Skeleton className="h-144" />} />
+    return <LazySlot of={flowSection} props={{}} waiting={<Skeleton className="h-144" />} />
   }
   return (
     <Part id="flow" number={6} title={t('flow.title')}>

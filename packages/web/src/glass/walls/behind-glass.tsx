@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { loadTexts } from '../../texts/i18n.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGlass } from '../use-glass.ts'
 
-const wallsUp = late(async () => {
+const wallsUp = lazyComponent(async () => {
   const [{ WallsUp }] = await Promise.all([import('./walls-up.tsx'), loadTexts('class')])
   return WallsUp
 })
@@ -25,5 +25,5 @@ export function BehindGlass({ children, waiting, isSmall = false }: BehindGlassP
   if (glass === 'open') return children
   const place = waiting ?? <Skeleton className={isSmall ? 'h-24' : 'h-72'} />
   if (glass === 'unknown') return place
-  return <LateComponent of={wallsUp} props={{ isSmall }} waiting={place} isPart />
+  return <LazySlot of={wallsUp} props={{ isSmall }} waiting={place} isPart />
 }

@@ -9,8 +9,8 @@ import { ownKey } from '../../lib/base.ts'
 import { classAddress } from '../../lib/class-addresses.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { isSpotting } from '../../lib/is-spotting.ts'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useClassLanguage } from '../../lib/use-class-language.ts'
@@ -25,7 +25,7 @@ import { stepOutParam } from './class-params.ts'
 import { hasSteppedOut } from './stepped-out.ts'
 
 /** Only for classes that spot flags. */
-const spotHost = late(async () => {
+const spotHost = lazyComponent(async () => {
   const [{ SpotHost }] = await Promise.all([import('./spotting/spot-host.tsx'), loadTexts('spots')])
   return SpotHost
 })
@@ -43,9 +43,7 @@ export function ClassCompanion({ view }: { view: ClassView }) {
   return (
     <>
       {strip && pathname !== classAddress && createPortal(<ClassBar view={view} />, strip)}
-      {isSpotting(view) && !hasSteppedOut(view) && (
-        <LateComponent of={spotHost} props={{}} isPart />
-      )}
+      {isSpotting(view) && !hasSteppedOut(view) && <LazySlot of={spotHost} props={{}} isPart />}
       {sheet.value !== undefined && <StepOutSheet onClose={sheet.close} />}
     </>
   )

@@ -1,10 +1,10 @@
 import { useClassView } from '../../lib/class-view.ts'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { centavosOf } from '../../texts/format-money.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 
-const pocketLine = late(async () => {
+const pocketLine = lazyComponent(async () => {
   const [{ PocketLine }] = await Promise.all([import('./pocket-line.tsx'), loadTexts('class')])
   return PocketLine
 })
@@ -13,7 +13,7 @@ const pocketLine = late(async () => {
 export function PocketPlace({ amount }: { amount?: string }) {
   const pocket = usePocket()
   if (pocket === undefined) return undefined
-  return <LateComponent of={pocketLine} props={{ pocket, amount }} isPart />
+  return <LazySlot of={pocketLine} props={{ pocket, amount }} isPart />
 }
 
 /** Centavos of pretend cash that a learner has left; undefined where nobody has a pocket. */

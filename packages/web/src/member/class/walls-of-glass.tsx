@@ -2,8 +2,8 @@ import type { ClassView } from '@kunwari/contract/class-member'
 import { Link } from 'wouter'
 import { drillAddress } from '../../lib/class-addresses.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -21,7 +21,7 @@ import { OffersInvitation } from './offers/offers-invitation.tsx'
 import { RevealCards } from './reveal-cards.tsx'
 import { StepOutLink } from './step-out-link.tsx'
 
-const takeAlong = late(async () => {
+const takeAlong = lazyComponent(async () => {
   const [component] = await Promise.all([
     import('../../glass/boosters/take-along.tsx').then((file) => file.TakeAlong),
     loadTexts('booster', 'claims'),
@@ -57,7 +57,7 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
         {form && <OffersInvitation {...{ form, stage }} onOpen={() => offers.open('1')} />}
         <RevealCards />
         {hasEnded && <Handout />}
-        {hasEnded && <LateComponent of={takeAlong} props={{ tag }} isPart />}
+        {hasEnded && <LazySlot of={takeAlong} props={{ tag }} isPart />}
         <nav
           aria-label={title}
           className="grid gap-px border-[1.5px] border-edge bg-edge print:hidden"

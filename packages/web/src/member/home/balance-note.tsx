@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import type { CSSProperties, ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useSignedInUser } from '../../lib/session.ts'
 import { useRolled } from '../../lib/use-count-up.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
@@ -14,7 +14,7 @@ import { Rosette } from '../../ui/rosette.tsx'
 import { useStanding } from './use-balances.ts'
 
 // They wait for the plans, and their code comes meanwhile.
-const lines = late(() => import('./balance-lines.tsx').then((file) => file.NoteLines))
+const lines = lazyComponent(() => import('./balance-lines.tsx').then((file) => file.NoteLines))
 
 /**
  * All that somebody has, as the wallet likes to show it: like a banknote that grows. Pressing the
@@ -43,7 +43,7 @@ export function BalanceNote({ children }: { children?: ReactNode }) {
       </div>
       <Total centavos={isPending ? undefined : total} />
       <div className="home-lines relative">
-        {!isPending && <LateComponent of={lines} props={{ wallet, held, inBots }} isPart />}
+        {!isPending && <LazySlot of={lines} props={{ wallet, held, inBots }} isPart />}
       </div>
       {children}
     </Card>

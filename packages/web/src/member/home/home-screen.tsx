@@ -5,8 +5,8 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useWalletOwner } from '../../lib/session.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -23,7 +23,7 @@ import { Greeting } from './greeting.tsx'
 import { recentQuery } from './home.queries.ts'
 
 // Seen once the page stands still: only what comes while one looks, and what a desk has room for.
-const arrivals = late(async () => {
+const arrivals = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
   const [{ Arrivals }] = await Promise.all([
     import('../growth/new-credits-overlay.tsx'),
@@ -31,7 +31,7 @@ const arrivals = late(async () => {
   ])
   return Arrivals
 })
-const growth = late(async () => {
+const growth = lazyComponent(async () => {
   const [{ GrowthCard }] = await Promise.all([import('../growth/growth-card.tsx'), loadGrowth()])
   return GrowthCard
 })
@@ -57,12 +57,12 @@ export function HomeScreen() {
     >
       <div className="home">
         <BalanceNote>
-          <LateComponent of={arrivals} props={{}} isPart />
+          <LazySlot of={arrivals} props={{}} isPart />
         </BalanceNote>
         <NextStepPlace />
         <div className="home-left grid content-start gap-6">
           {isAtDesk && (
-            <LateComponent
+            <LazySlot
               of={growth}
               props={{}}
               waiting={<Skeleton className="home-growth" />}
@@ -95,7 +95,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-const lines = late(() => import('./activity-lines.tsx').then((file) => file.ActivityLines))
+const lines = lazyComponent(() => import('./activity-lines.tsx').then((file) => file.ActivityLines))
 
 /** The five newest things that happened, requests that are not decided among them. */
 function RecentActivity() {
@@ -115,7 +115,7 @@ function RecentActivity() {
           {t('activity.all')}
         </Link>
       </header>
-      <LateComponent of={lines} props={{}} waiting={<ActivitySkeleton />} isPart />
+      <LazySlot of={lines} props={{}} waiting={<ActivitySkeleton />} isPart />
     </Card>
   )
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { redFlagsQuery } from '../../glass/red-flags/red-flags.queries.ts'
 import { useClassView } from '../../lib/class-view.ts'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useIsOpen } from '../../lib/open-routes.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn } from '../../lib/session.ts'
@@ -70,7 +70,7 @@ export function MenuList({ user }: { user: User }) {
   )
 }
 
-const stepOutItem = late(async () => {
+const stepOutItem = lazyComponent(async () => {
   const [{ StepOutItem }] = await Promise.all([
     import('../class/step-out-item.tsx'),
     loadTexts('class'),
@@ -82,7 +82,7 @@ const stepOutItem = late(async () => {
 function StepOutPlace() {
   const view = useClassView()
   if (!view || view.pocket === null || view.stage === 'setup') return undefined
-  return <LateComponent of={stepOutItem} props={{ className: itemLook }} isPart />
+  return <LazySlot of={stepOutItem} props={{ className: itemLook }} isPart />
 }
 
 /** How many red flags somebody found of how many; nothing until it is known. */

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
 import { useGlass } from '../../glass/use-glass.ts'
 import { useClassView } from '../../lib/class-view.ts'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { usePlansNow } from '../../lib/plan-progress.ts'
 import { useWalletOwner } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -18,7 +18,7 @@ import { QuietLink } from './secondary-link.tsx'
 import { tellStep } from './step-text.ts'
 
 // A demo world alone has a way out of a waiting: nobody else loads it.
-const wayOut = late(async () => {
+const wayOut = lazyComponent(async () => {
   const [{ WayOut }] = await Promise.all([
     import('./demo-shortcut.tsx'),
     loadTexts('demo'),
@@ -72,11 +72,7 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
       <p className="text-muted text-sm">{hint}</p>
       <div className="grid pt-1">
         {isWaiting && isDemo ? (
-          <LateComponent
-            of={wayOut}
-            props={{ step, otherwise: isHere ? undefined : action }}
-            isPart
-          />
+          <LazySlot of={wayOut} props={{ step, otherwise: isHere ? undefined : action }} isPart />
         ) : (
           button
         )}

@@ -1,9 +1,9 @@
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 
-const card = late(async () => {
+const card = lazyComponent(async () => {
   const [{ NextStepCard }] = await Promise.all([import('./next-step-card.tsx'), loadTexts('next')])
   return NextStepCard
 })
@@ -16,7 +16,7 @@ export function NextStepPlace() {
       <h2 id="next-step" className="font-semibold text-muted text-sm">
         {t('nextStep')}
       </h2>
-      <LateComponent of={card} props={{}} isPart />
+      <LazySlot of={card} props={{}} isPart />
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import { allPlans } from '@kunwari/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -109,7 +109,7 @@ function Rates() {
 }
 
 /** Works the code out with a library that nothing else needs. */
-const qrCode = late(() => import('../../ui/qr-code.tsx').then((file) => file.QrCode))
+const qrCode = lazyComponent(() => import('../../ui/qr-code.tsx').then((file) => file.QrCode))
 
 type ShareSheetProps = { title: string; code: string; link: string; onClose: () => void }
 
@@ -122,7 +122,7 @@ function ShareSheet({ title, code, link, onClose }: ShareSheetProps) {
       <Sheet.Title>{title}</Sheet.Title>
       <Sheet.Body>
         <div className="mx-auto w-full max-w-72">
-          <LateComponent
+          <LazySlot
             of={qrCode}
             props={{ text: link, label: t('share.code', { link }) }}
             waiting={<Skeleton className="aspect-[8/9]" />}

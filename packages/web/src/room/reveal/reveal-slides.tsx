@@ -1,6 +1,6 @@
 import type { StageScreen } from '@kunwari/contract/screen'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { DatesSlide } from './dates-slide.tsx'
 import { FlowSlide } from './flow-slide.tsx'
@@ -12,7 +12,7 @@ import { TruthSlide } from './truth-slide.tsx'
 export const slideCount = 6
 
 /** The laboratory comes with it: fetched when its slide is turned to. */
-const townSlide = late(async () => {
+const townSlide = lazyComponent(async () => {
   const [{ TownSlide }] = await Promise.all([import('./town-slide.tsx'), loadTexts('lab')])
   return TownSlide
 })
@@ -37,7 +37,7 @@ export function RevealSlide({ screen, page }: { screen: StageScreen; page: numbe
     default:
       if (!scenario) return moving
       return (
-        <LateComponent
+        <LazySlot
           of={townSlide}
           props={{ scenario, guesses: townGuesses ?? [] }}
           waiting={moving}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PocketScene } from './pocket-scene.tsx'
 
-const player = late(async () => {
+const player = lazyComponent(async () => {
   const [{ Player }] = await Promise.all([
     import('../sixty-seconds/player.tsx'),
     loadTexts('street'),
@@ -43,7 +43,7 @@ export function SixtySeconds({ waysOn }: { waysOn?: ReactNode }) {
         <p className="font-semibold text-muted text-sm">{t('sixty.free')}</p>
       </header>
       {stage === 'playing' ? (
-        <LateComponent of={player} props={{ waysOn }} />
+        <LazySlot of={player} props={{ waysOn }} />
       ) : (
         <>
           <PocketScene amount="₱1,000" days={0} />

@@ -9,8 +9,8 @@ import { credentialsOf, type DemoPerson, demoPeople } from '../../demo/demo-peop
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { doorAddress } from '../../lib/class-addresses.ts'
 import { zodForm } from '../../lib/forms.ts'
-import { late } from '../../lib/lazy.ts'
-import { LateComponent } from '../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signInAs } from '../../lib/session.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -29,7 +29,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 // Most accounts ask for nothing more.
-const secondStep = late(async () => {
+const secondStep = lazyComponent(async () => {
   const [{ SecondStep }] = await Promise.all([import('./second-step.tsx'), loadTexts('proof')])
   return SecondStep
 })
@@ -70,7 +70,7 @@ export function LoginScreen() {
 
   if (isHalfway) {
     const props = { onDone: finishAs, onRestart: () => setIsHalfway(false) }
-    return <LateComponent of={secondStep} props={props} waiting={<ScreenSkeleton />} />
+    return <LazySlot of={secondStep} props={props} waiting={<ScreenSkeleton />} />
   }
   return (
     <NarrowScreen title={t('login.title')} lead={t('login.lead')} picture={<StorePicture />}>

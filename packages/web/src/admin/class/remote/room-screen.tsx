@@ -1,8 +1,8 @@
 import { api } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { late } from '../../../lib/lazy.ts'
-import { LateComponent } from '../../../lib/lazy-component.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { LazySlot } from '../../../lib/lazy-slot.tsx'
 import { useFormatDate } from '../../../texts/format-date.ts'
 import { translate, useTranslation } from '../../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showFailure } from '../../show-failure.ts'
 
 /** Works the code out with a library that few screens need. */
-const qrCode = late(() => import('../../../ui/qr-code.tsx').then((file) => file.QrCode))
+const qrCode = lazyComponent(() => import('../../../ui/qr-code.tsx').then((file) => file.QrCode))
 
 /** Opens the screen in front of the room: an address with a key of its own, shown while it is wanted. */
 export function RoomScreen() {
@@ -46,7 +46,7 @@ function ScreenAddress({ url, expiresAt, onClose }: ScreenAddressProps) {
         <div className="grid gap-4">
           <p>{t('screen.how')}</p>
           <div className="mx-auto w-full max-w-56">
-            <LateComponent
+            <LazySlot
               of={qrCode}
               props={{ text: url, label: t('screen.qr') }}
               waiting={<Skeleton className="aspect-[8/9]" />}

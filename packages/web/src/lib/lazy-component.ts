@@ -2,15 +2,15 @@ import type { ComponentType } from 'react'
 import { fullPath } from './base.ts'
 
 /** A component whose code comes over the network when it is first asked for. */
-export type Late<Props> = {
+export type LazyComponent<Props> = {
   /** Fetches it; every later call gets the first one's promise, unless that one failed. */
   load: () => Promise<void>
   /** What has arrived, or the reason why it did not. */
-  state: () => LateState<Props>
+  state: () => LazyState<Props>
   subscribe: (onChange: () => void) => () => void
 }
 
-type LateState<Props> = { component?: ComponentType<Props>; error?: unknown }
+type LazyState<Props> = { component?: ComponentType<Props>; error?: unknown }
 
 /**
  * Says where a component's code is, without fetching it yet.
@@ -18,12 +18,14 @@ type LateState<Props> = { component?: ComponentType<Props>; error?: unknown }
  * Not React.lazy: React holds back what a Suspense boundary reveals until 300 ms after the last
  * fallback, which on a quick line is longer than the code takes to come.
  */
-export function late<Props>(fetchComponent: () => Promise<ComponentType<Props>>): Late<Props> {
-  let state: LateState<Props> = {}
+export function lazyComponent<Props>(
+  fetchComponent: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  let state: LazyState<Props> = {}
   let arrival: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
-  function become(next: LateState<Props>): void {
+  function become(next: LazyState<Props>): void {
     state = next
     for (const listener of listeners) listener()
   }

@@ -5,10 +5,10 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
-import type { Late } from './lazy.ts'
+import type { LazyComponent } from './lazy-component.ts'
 
-type LateComponentProps<Props> = {
-  of: Late<Props>
+type LazySlotProps<Props> = {
+  of: LazyComponent<Props>
   props: Props & JSX.IntrinsicAttributes
   /** Holds its place until it is there. */
   waiting?: ReactNode
@@ -19,11 +19,11 @@ type LateComponentProps<Props> = {
 }
 
 /**
- * Draws a late component once its code is there. What went wrong is thrown to the error boundary,
+ * Draws a lazy component once its code is there. What went wrong is thrown to the error boundary,
  * unless it is only a part of what stands there.
  */
-export function LateComponent<Props>(late: LateComponentProps<Props>) {
-  const { of, props, waiting, isPart = false, Failed } = late
+export function LazySlot<Props>(slot: LazySlotProps<Props>) {
+  const { of, props, waiting, isPart = false, Failed } = slot
   const { component: Component, error } = useSyncExternalStore(of.subscribe, of.state)
   // Talks to the network.
   useEffect(() => {
