@@ -29,8 +29,6 @@ import { openWorld } from './features/world/open-world.ts'
 import type { WorldRow } from './features/world/world.sql.ts'
 import type { OpenClass } from './http/request-class.ts'
 import { applyClassRules } from './jobs/apply-class-rules.ts'
-import { watchClassEnd } from './jobs/end-class.ts'
-import { forgetLapsedHourly } from './jobs/forget-lapsed.ts'
 import { keepReserve } from './jobs/keep-reserve.ts'
 import { keepStatistics } from './jobs/keep-statistics.ts'
 import type { LabThreads } from './jobs/lab/lab-threads.ts'
@@ -38,12 +36,14 @@ import { runLabJobs } from './jobs/lab/run-lab-jobs.ts'
 import { type Looks, openLooks } from './jobs/look-at-class.ts'
 import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
+import { purgeLapsed } from './jobs/purge-lapsed.ts'
 import { openRehearsalPlaces, type RehearsalPlaces } from './jobs/rehearsal/rehearsal-places.ts'
 import type { RehearsalWorld } from './jobs/rehearsal/rehearsal-world.ts'
 import { runRehearsals } from './jobs/rehearsal/run-rehearsals.ts'
 import { runClock } from './jobs/run-clock.ts'
 import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 import { watchStages } from './jobs/watch-stages.ts'
+import { wipeEndedClass } from './jobs/wipe-ended-class.ts'
 import { answerCalls } from './routes.ts'
 
 /** The laboratory's threads of a server, which leave it the machine where that is busy. */
@@ -122,14 +122,14 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
     })
     await checkPriceFeed(pool, desk)
     const looks = await openLooks(deps, log)
-    stops.push(looks.stop, startClock(deps, desk, log), forgetLapsedHourly(deps, log))
+    stops.push(looks.stop, startClock(deps, desk, log), purgeLapsed(deps, log))
     stops.push(keepReserve(deps, looks, log), keepStatistics(deps, looks, log))
     if (!ofHub) {
       followWorld(deps, log, (begun) => {
         opened.setupToken = begun.setupToken
         input.onWorldBegun?.(begun)
       })
-      stops.push(watchClassEnd(deps, log))
+      stops.push(wipeEndedClass(deps, log))
     }
     stops.push(watchStages(deps, looks, log), applyClassRules(deps, looks))
     await startWork(deps, { ...input, looks }, stops)
@@ -165,7 +165,7 @@ export async function openHubWorld(
     await ensureFirstAdmin(deps)
     const setupToken = await offerSetup(deps)
     const desk = openTradingDesk(input.configuration, { shareBps: 0 })
-    stops.push(startClock(deps, desk, log), forgetLapsedHourly(deps, log))
+    stops.push(startClock(deps, desk, log), purgeLapsed(deps, log))
     const calls: OpenClass['calls'] = new Map()
     answer(calls, deps)
     const stopTelling = () => deps.live.stop()

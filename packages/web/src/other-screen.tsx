@@ -7,7 +7,7 @@ import {
   drillAddress,
   isBooster,
 } from './lib/class-addresses.ts'
-import { isStaged, useClassView } from './lib/class-view.ts'
+import { isLessonOn, useClassView } from './lib/class-view.ts'
 import { lazyComponent } from './lib/lazy-component.ts'
 import { LazySlot } from './lib/lazy-slot.tsx'
 import { useCurrentUser } from './lib/session.ts'
@@ -92,7 +92,7 @@ export function OtherScreen() {
     return <LazySlot of={drillScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
   if (view) return <LazySlot of={classScreen} props={{ view }} waiting={<ScreenSkeleton />} />
-  return world === undefined || isStaged(world.stage) ? <ScreenSkeleton /> : <NotFoundScreen />
+  return world === undefined || isLessonOn(world.stage) ? <ScreenSkeleton /> : <NotFoundScreen />
 }
 
 /** The drill is for those who have seen through the walls, and have talked about it. */

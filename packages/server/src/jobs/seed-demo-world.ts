@@ -5,7 +5,7 @@ import type { PlanDays } from '@kunwari/domain/plans/plans'
 import { firstRow, type Tx } from '../db/queryable.ts'
 import { clockMoved, inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { apply } from '../features/leader/apply.ts'
+import { applyForPrimeLeader } from '../features/leader/apply-for-prime-leader.ts'
 import { reviewApplication } from '../features/leader/review-application.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
 import { hashPassword } from '../features/passwords/passwords.ts'
@@ -136,7 +136,7 @@ async function becomeLeader({ tx, now, realNow, adminId }: Step, memberId: strin
   await reviewApplication(
     tx,
     {
-      id: await apply(tx, { userId: memberId, realNow }, now),
+      id: await applyForPrimeLeader(tx, { userId: memberId, realNow }, now),
       status: 'approved',
       reviewerId: adminId,
       rejectionNote: null,

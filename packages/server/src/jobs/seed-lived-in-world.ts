@@ -6,7 +6,7 @@ import { firstRow } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startAdvance } from '../features/clock/change-clock.ts'
 import { openClock } from '../features/clock/clock.ts'
-import { apply } from '../features/leader/apply.ts'
+import { applyForPrimeLeader } from '../features/leader/apply-for-prime-leader.ts'
 import { reviewApplication } from '../features/leader/review-application.ts'
 import { hashPassword } from '../features/passwords/passwords.ts'
 import { createPerson } from '../features/people/create-person.ts'
@@ -180,7 +180,9 @@ async function tryLeading(story: Story): Promise<void> {
   if (candidate === undefined || story.applications > 1) return
   const realNow = story.realNow()
   await ifAllowed(async () => {
-    const id = await write(story, (tx, now) => apply(tx, { userId: candidate, realNow }, now))
+    const id = await write(story, (tx, now) =>
+      applyForPrimeLeader(tx, { userId: candidate, realNow }, now),
+    )
     story.applications += 1
     if (story.applications > 1) return
     const reviewerId = story.staff.adminId

@@ -4,7 +4,7 @@ import { firstRow, rows } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startAdvance } from '../features/clock/change-clock.ts'
 import { openClock } from '../features/clock/clock.ts'
-import { apply } from '../features/leader/apply.ts'
+import { applyForPrimeLeader } from '../features/leader/apply-for-prime-leader.ts'
 import { collectDaily, collectMonthly } from '../features/leader/collect-incentives.ts'
 import { reviewApplication } from '../features/leader/review-application.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
@@ -50,7 +50,9 @@ export async function buy(
 }
 
 export function applyAs(world: TestWorld, userId: string): Promise<string> {
-  return world.write((tx, now) => apply(tx, { userId, realNow: world.realNow() }, now))
+  return world.write((tx, now) =>
+    applyForPrimeLeader(tx, { userId, realNow: world.realNow() }, now),
+  )
 }
 
 export function decide(

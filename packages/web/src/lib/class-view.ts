@@ -19,6 +19,6 @@ export function useClassView(): ClassView | undefined {
 }
 
 /** Whether a class in stages is on; one that is over is as any class that is over. */
-export function isStaged(stage: World['stage']): boolean {
+export function isLessonOn(stage: World['stage']): boolean {
   return stage !== 'open' && stage !== 'ended'
 }

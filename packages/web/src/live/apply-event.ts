@@ -16,7 +16,13 @@ import { currentUserQuery } from '../lib/session.ts'
 import { noteUnread } from '../lib/unread.ts'
 import { readSoon } from './batch-refetch.ts'
 import { carried } from './call-facts.at-build.ts'
-import { type Cause, causeOf, changing, changingOrTold, readsOutdatedBy } from './outdated-by.ts'
+import {
+  causeOf,
+  changing,
+  changingOrTold,
+  type EventCause,
+  readsOutdatedBy,
+} from './outdated-by.ts'
 
 type ByName<Result> = { [Name in EventName]?: (data: EventData[Name], me: User) => Result }
 
@@ -87,7 +93,7 @@ function of<Result>(handlers: ByName<Result>, name: EventName) {
 }
 
 /** Reads again what something made outdated: at once where it is on the screen. */
-export function outdate(cause: Cause): void {
+export function outdate(cause: EventCause): void {
   readAllOf(...readsOutdatedBy(cause))
 }
 

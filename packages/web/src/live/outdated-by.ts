@@ -5,18 +5,18 @@ import { carried, outdatedBy, toldAtOpening } from './call-facts.at-build.ts'
 type RequestKind = EventData['request.created']['kind']
 
 /** What may make a read outdated: an event, or one about a kind of request. */
-export type Cause = EventName | `request:${RequestKind}`
+export type EventCause = EventName | `request:${RequestKind}`
 
 /** The reads that a cause makes outdated. */
-export function readsOutdatedBy(cause: Cause): readonly Read[] {
+export function readsOutdatedBy(cause: EventCause): readonly Read[] {
   return outdatedBy.flatMap(([key, causes]) => {
-    const known: readonly Cause[] = causes
+    const known: readonly EventCause[] = causes
     return known.includes(cause) ? [key] : []
   })
 }
 
 /** The cause that an event is. */
-export function causeOf<Name extends EventName>(name: Name, data: EventData[Name]): Cause {
+export function causeOf<Name extends EventName>(name: Name, data: EventData[Name]): EventCause {
   const isRequest = name === 'request.created' || name === 'request.reviewed'
   return isRequest && 'kind' in data ? `request:${data.kind}` : name
 }

@@ -11,11 +11,11 @@ export function RefusedNotices() {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
   const view = useClassView()
-  const isLessonOn = world?.stage === 'live' || world?.stage === 'freeze'
+  const isLiveOrFrozen = world?.stage === 'live' || world?.stage === 'freeze'
   const notices = [
     user?.status === 'suspended' && say(problem('account_suspended')),
     world?.stage === 'ended' && say(problem('class_ended')),
-    isLessonOn && view && hasSteppedOut(view) && say(problem('wrong_state.stepped_out')),
+    isLiveOrFrozen && view && hasSteppedOut(view) && say(problem('wrong_state.stepped_out')),
   ]
   return notices
     .filter((notice) => typeof notice === 'string')

@@ -9,7 +9,7 @@ import { type ClassCalls, handle } from '../../http/handle.ts'
 import { readClass } from '../world/read-class.ts'
 import { listLeaderMonths } from './accruals.sql.ts'
 import { findNewestApplication } from './applications.sql.ts'
-import { apply } from './apply.ts'
+import { applyForPrimeLeader } from './apply-for-prime-leader.ts'
 import { type Collection, collectDaily, collectMonthly } from './collect-incentives.ts'
 import { findLeader, getMonthOfReferrals, getReferralFigures, listReferrals } from './leader.sql.ts'
 import {
@@ -37,7 +37,7 @@ export function leaderRoutes(calls: ClassCalls, deps: Dependencies): void {
 
   handle(calls, 'POST /api/prime-leader/apply', async ({ person, write }) =>
     write(async (tx, now) => {
-      await apply(tx, { userId: person.id, realNow: deps.realNow() }, now)
+      await applyForPrimeLeader(tx, { userId: person.id, realNow: deps.realNow() }, now)
       return readStanding(tx, person.id)
     }),
   )

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { adjustBalance } from '../../features/admin/change-person.ts'
 import { injectCapital } from '../../features/lab/inject-capital.ts'
 import { postTradingResult } from '../../features/lab/post-trading-result.ts'
-import { apply } from '../../features/leader/apply.ts'
+import { applyForPrimeLeader } from '../../features/leader/apply-for-prime-leader.ts'
 import { collectDaily, collectMonthly } from '../../features/leader/collect-incentives.ts'
 import { reviewApplication } from '../../features/leader/review-application.ts'
 import { createPerson } from '../../features/people/create-person.ts'
@@ -174,7 +174,7 @@ async function collect(world: ReplayWorld, person: number): Promise<void> {
 async function makeLeader(world: ReplayWorld, person: number): Promise<void> {
   const { admin, realNow } = world
   await world.write(async (tx, now) => {
-    const id = await apply(tx, { userId: idOf(world, person), realNow }, now)
+    const id = await applyForPrimeLeader(tx, { userId: idOf(world, person), realNow }, now)
     await reviewApplication(
       tx,
       { id, status: 'approved', reviewerId: admin, rejectionNote: null, address: null, realNow },

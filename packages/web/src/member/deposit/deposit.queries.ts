@@ -1,7 +1,7 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
-import { readAgain } from '../payment/refetch-money.ts'
+import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 
 export function useDeposits(page: number) {
   return useQuery({
@@ -13,7 +13,7 @@ export function useDeposits(page: number) {
 export function useRequestDeposit() {
   return useMutation({
     mutationFn: (input: CallInput<'POST /api/deposits'>) => api('POST /api/deposits', input),
-    onSuccess: () => readAgain('GET /api/deposits'),
+    onSuccess: () => refetchWithActivity('GET /api/deposits'),
   })
 }
 
@@ -22,6 +22,6 @@ export function useCancelDeposit() {
     mutationFn: (input: CallInput<'POST /api/deposits/:id/cancel'>) =>
       api('POST /api/deposits/:id/cancel', input),
     // Also when it was decided meanwhile: the list then shows how.
-    onSettled: () => readAgain('GET /api/deposits'),
+    onSettled: () => refetchWithActivity('GET /api/deposits'),
   })
 }

@@ -3,7 +3,7 @@ import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { Transaction } from '@kunwari/contract/transactions'
 import type { World } from '@kunwari/contract/world'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
-import { isStaged } from '../../lib/class-view.ts'
+import { isLessonOn } from '../../lib/class-view.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 
 /** A request of one's own as the activity lists it. */
@@ -49,7 +49,7 @@ export function nextStepOf(known: Known): NextStep {
   if (hasSteppedOut) return { kind: 'steppedOut' }
   const isAdmin = user.role === 'admin'
   // In a class in stages money is the learners'.
-  if (isAdmin && isStaged(world.stage)) return { kind: 'lead' }
+  if (isAdmin && isLessonOn(world.stage)) return { kind: 'lead' }
   const available = centavosOf(user.availableBalance)
   return (
     waitingOf(recent, centavosOf(user.walletBalance) - available) ??

@@ -1,7 +1,7 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
-import { readAgain } from '../payment/refetch-money.ts'
+import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 
 export function useWithdrawals() {
   return useQuery(read('GET /api/withdrawals'))
@@ -10,7 +10,7 @@ export function useWithdrawals() {
 export function useRequestWithdrawal() {
   return useMutation({
     mutationFn: (input: CallInput<'POST /api/withdrawals'>) => api('POST /api/withdrawals', input),
-    onSuccess: () => readAgain('GET /api/withdrawals', 'GET /api/auth/user'),
+    onSuccess: () => refetchWithActivity('GET /api/withdrawals', 'GET /api/auth/user'),
   })
 }
 
@@ -19,6 +19,6 @@ export function useCancelWithdrawal() {
     mutationFn: (input: CallInput<'POST /api/withdrawals/:id/cancel'>) =>
       api('POST /api/withdrawals/:id/cancel', input),
     // Also when it was decided meanwhile: the list then shows how.
-    onSettled: () => readAgain('GET /api/withdrawals', 'GET /api/auth/user'),
+    onSettled: () => refetchWithActivity('GET /api/withdrawals', 'GET /api/auth/user'),
   })
 }

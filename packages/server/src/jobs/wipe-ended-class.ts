@@ -13,7 +13,7 @@ const everyMs = minuteMs
  *
  * @returns stops it, when the look in hand has ended
  */
-export function watchClassEnd(
+export function wipeEndedClass(
   deps: Pick<
     Dependencies,
     'configuration' | 'pool' | 'files' | 'databaseFiles' | 'realNow' | 'jobRuns' | 'openNextWorld'

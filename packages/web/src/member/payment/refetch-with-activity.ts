@@ -2,7 +2,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { type ReadKey, readKey } from '../../lib/read-query.ts'
 
 /** Has what a change touched read again, together with the activity, where every change shows. */
-export function readAgain(...keys: ReadKey[]): void {
+export function refetchWithActivity(...keys: ReadKey[]): void {
   for (const key of [...keys, ...activity]) {
     void queryClient.invalidateQueries({ queryKey: readKey(key) })
   }

@@ -19,7 +19,7 @@ import { cannotApplyError, requirementMissingError } from './refusals.ts'
  * @returns the application's id
  * @throws DomainError account_suspended, wrong_state, requirement_missing
  */
-export async function apply(
+export async function applyForPrimeLeader(
   tx: Tx,
   { userId, realNow }: { userId: string; realNow: Instant },
   now: Instant,

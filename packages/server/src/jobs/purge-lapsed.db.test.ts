@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { openFileStore } from '../features/files/file-store.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { createTestApp, verify } from '../testing/test-app.ts'
-import { forgetLapsedHourly, forgetOnce } from './forget-lapsed.ts'
+import { purgeLapsed, purgeLapsedOnce } from './purge-lapsed.ts'
 
 test('what has lapsed is forgotten, and what is still good stays', async () => {
   const world = await createTestApp()
@@ -57,11 +57,11 @@ test('what has lapsed is forgotten, and what is still good stays', async () => {
   await verify(world.browser(), 'ana@example.com')
   const deps = { pool, files, realNow: now }
 
-  await forgetOnce(deps)
+  await purgeLapsedOnce(deps)
   expect(await counts()).toEqual({ sessions: 2, codes: 1, counters: 5, messages: 1, uploads: 5 })
 
   world.pass(dayMs + hourMs)
-  await forgetOnce(deps)
+  await purgeLapsedOnce(deps)
   // The visitor's session lives a day; the member's goes on, and so do the pictures that are used.
   expect(await counts()).toEqual({ sessions: 1, codes: 0, counters: 0, messages: 1, uploads: 3 })
   expect(readdirSync(path.join(folder, 'files/sent'))).toEqual([])
@@ -72,7 +72,7 @@ test('what has lapsed is forgotten, and what is still good stays', async () => {
   ])
 
   world.pass(7 * dayMs)
-  await forgetOnce(deps)
+  await purgeLapsedOnce(deps)
   expect(await counts()).toMatchObject({ messages: 0 })
   await world.drop()
 })
@@ -93,7 +93,7 @@ test('a class that is open for a minute forgets what has lapsed', async () => {
   const deps = { pool, files, realNow: now, jobRuns: createJobRuns(now) }
   const openFor = async (minutes: number) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const stop = forgetLapsedHourly(deps, log)
+    const stop = purgeLapsed(deps, log)
     vi.advanceTimersByTime(minutes * minuteMs)
     vi.useRealTimers()
     await stop()

@@ -19,7 +19,7 @@ const roundsBetween = hourMs / minuteMs
  *
  * @returns stops it, when what is under way has ended
  */
-export function forgetLapsedHourly(
+export function purgeLapsed(
   deps: Pick<Dependencies, 'pool' | 'files' | 'realNow' | 'jobRuns'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
@@ -29,7 +29,7 @@ export function forgetLapsedHourly(
     everyMs,
     work: async () => {
       await capAnonymousRows(deps.pool, deps.realNow())
-      if (rounds % roundsBetween === 0) await forgetOnce(deps)
+      if (rounds % roundsBetween === 0) await purgeLapsedOnce(deps)
       rounds += 1
     },
     jobRuns: deps.jobRuns,
@@ -42,7 +42,7 @@ export function forgetLapsedHourly(
 }
 
 /** Forgets what has lapsed by now. */
-export async function forgetOnce(
+export async function purgeLapsedOnce(
   deps: Pick<Dependencies, 'pool' | 'files' | 'realNow'>,
 ): Promise<void> {
   await forgetLapsed(deps.pool, deps.realNow())
