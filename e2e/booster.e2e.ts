@@ -16,7 +16,7 @@ import { get, post, put, signInByCall } from './world-calls.ts'
 // Four offers on a day after a class: without the class, the server's answers or the mouse, on paper,
 // in a file, after its class is gone, and what the slips of many say.
 
-test('a booster works on another Kunwari, signed out, without any answer of its server', async ({
+test('a booster works on another Kunwari, signed out, without its server', async ({
   browser,
   demo,
   empty,
@@ -90,7 +90,7 @@ test('the room’s last screen gives boosters that outlive their class', async (
     expect(await overflowOf(desk)).toBe(0)
   })
 
-  await test.step('a phone takes the file, and has the page of day 30 open', async () => {
+  await test.step('a phone downloads the file and has day 30 open', async () => {
     await phone.goto(card)
     const coming = phone.waitForEvent('download')
     await phone.getByRole('button', { name: /\.html/ }).click()
@@ -102,7 +102,7 @@ test('the room’s last screen gives boosters that outlive their class', async (
   await post(request, '/api/admin/class/wipe', { code: empty.classCode })
   expect(await get(request, '/api/class')).toMatchObject({ stage: 'open', tag: null })
 
-  await test.step('after the wipe the open page goes on, and a later day opens', async () => {
+  await test.step('after the wipe the open page works, and day 90 opens', async () => {
     expect(await slipOf(phone)).toMatchObject({ day: 30, tag, hits: 2, falseAlarms: 2 })
     await phone.goto(`/booster/90?t=${tag}`)
     expect(await slipOf(phone)).toMatchObject({ day: 90, tag, hits: 2, falseAlarms: 2 })
@@ -121,7 +121,7 @@ test('the room’s last screen gives boosters that outlive their class', async (
   })
 })
 
-test('each state of a booster can be read: small, large, by axe, in both themes', async ({
+test('every booster state is readable: small, large, by axe, both themes', async ({
   browser,
   demo,
 }) => {
@@ -137,10 +137,7 @@ test('each state of a booster can be read: small, large, by axe, in both themes'
   await lookAtState(page)
 })
 
-test('boosters on paper fill one sheet of A4, stamped, with the keys on it', async ({
-  browser,
-  demo,
-}) => {
+test('boosters on paper fill one stamped A4 sheet with its keys', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url, { viewport: { width: 794, height: 1_123 } })
   await page.goto('/booster/card?t=7F2A')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -176,7 +173,7 @@ test('the one file works from a folder, and gives the same slip', async ({
   })
 })
 
-test('no sentence of forms A to D stands in what a browser can load', () => {
+test('no sentence of forms A to D is in browser files', () => {
   const folder = path.resolve(import.meta.dirname, '../packages/web/dist')
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })

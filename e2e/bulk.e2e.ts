@@ -8,7 +8,7 @@ import { pixel, post, put, registerByCall, signInByCall } from './world-calls.ts
 
 test.use({ isAlone: true })
 
-test('38 deposits are approved with three windows open, and nobody is told to wait', async ({
+test('38 deposits are approved with three windows open, without rate limits', async ({
   browser,
   demo,
 }) => {

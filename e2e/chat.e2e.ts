@@ -6,7 +6,7 @@ import { pixel, signInByCall } from './world-calls.ts'
 
 test.use({ isAlone: true })
 
-test('three people, one thread: words, an image, typing, seen, unread, and a lost network', async ({
+test('three people, one thread: text, image, typing, seen, unread, lost network', async ({
   browser,
   demo,
 }) => {
@@ -33,7 +33,7 @@ test('three people, one thread: words, an image, typing, seen, unread, and a los
     await expect(support.getByText('1 conversation(s)')).toBeVisible()
   })
 
-  await test.step('support opens it by the keyboard, and the member sees that it was read', async () => {
+  await test.step('support opens it by keyboard, and the member reads Seen', async () => {
     await expect(support.getByText('Select a conversation to start chatting')).toBeVisible()
     // As the page opened: nothing has the focus.
     await support.keyboard.press('ArrowDown')
@@ -95,7 +95,7 @@ test('three people, one thread: words, an image, typing, seen, unread, and a los
     await expect(support.getByText('Seen')).toBeVisible()
   })
 
-  await test.step('what is written without a network arrives once, in order, when it is back', async () => {
+  await test.step('messages written offline arrive once, in order, when online', async () => {
     await member.context().setOffline(true)
     await write(member, 'One')
     await expect(member.getByText('Waiting for the network')).toBeVisible()

@@ -60,7 +60,7 @@ test('a class is projected, ended, taken back, wiped and begun again', async ({
     await expect(desk.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('it is wiped by its code, and the admin goes on with a new one', async () => {
+  await test.step('it is wiped by its code, and the admin continues anew', async () => {
     await desk.getByRole('button', { name: 'End the class' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'End the class' }).click()
     const download = desk.waitForEvent('download')

@@ -91,7 +91,7 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expectNoFaults(ana)
   })
 
-  await test.step('a flag is spotted before it is read, and what is fine says so', async () => {
+  await test.step('a flag is spotted before reading, and what is fine says so', async () => {
     await ana.goto('/deposit')
     const blank = ana.getByRole('button', { name: 'Is this a red flag? Flag it' })
     await blank.first().click()
@@ -168,7 +168,7 @@ test('two phones go with their class from the lobby to the reveal', async ({ bro
     await expect(ben.getByRole('heading', { level: 1 })).toHaveText('Where the money comes from')
   })
 
-  await test.step('a poll is answered once, and the card is there to take along', async () => {
+  await test.step('a poll is answered once, and the card can be taken along', async () => {
     await ben.goto('/class')
     await move('reveal', 'debrief')
     await post(request, '/api/admin/class/poll', { n: 1 })

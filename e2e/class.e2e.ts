@@ -7,9 +7,7 @@ import { learnerPassword, register } from './members.ts'
 
 const minuteMs = 60_000
 
-test('on another address a class opens by its code alone, and a phone is in within a minute', async ({
-  browser,
-}) => {
+test('on another address a class opens by code alone, within a minute', async ({ browser }) => {
   await withWorld({ HOST: '0.0.0.0', RATE_LIMIT_SCALE: '1' }, async (world) => {
     const url = `http://${outwardAddress()}:${new URL(world.url).port}`
     const setup = /\S+\/setup#(\S+)/.exec(world.server.output())
@@ -38,7 +36,7 @@ test('on another address a class opens by its code alone, and a phone is in with
       expect(said).toMatchObject({ demo: false })
     })
 
-    await test.step('the first admin joins by the printed link, which is then used up', async () => {
+    await test.step('the first admin joins by the printed link, used only once', async () => {
       const data = {
         token: setup?.[1],
         email: 'guro@example.com',

@@ -4,7 +4,7 @@ import { pixel, signInByCall } from './world-calls.ts'
 
 // Nobody writes anything twice: after a look elsewhere, after a rejection, after a lost line.
 
-test('the code is copied in the pretend inbox, and one comes back to its step', async ({
+test('the code is copied in the pretend inbox for the registration’s step', async ({
   browser,
   demo,
 }) => {
@@ -143,7 +143,7 @@ function coveredBy(page: Page): Promise<string[]> {
   })
 }
 
-test('who signs out by its address is a visitor, and not one logged out', async ({
+test('opening /api/logout makes a visitor, for whom /account is not found', async ({
   browser,
   demo,
 }) => {

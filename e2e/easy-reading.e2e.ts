@@ -7,7 +7,7 @@ import { signInByCall } from './world-calls.ts'
 
 const screens = ['/', '/deposit', '/investments', '/referral', '/trading/bots/starter', '/settings']
 
-test('text twice as large is cut off nowhere, and nothing stands out to the side', async ({
+test('text twice as large is never cut off, and nothing overflows sideways', async ({
   browser,
   demo,
 }) => {
@@ -50,7 +50,7 @@ test('text twice as large is cut off nowhere, and nothing stands out to the side
   expect(isWhole, 'what is promised').toBe(true)
 })
 
-test('what the keyboard goes to is never under the bar at the thumb', async ({ browser, demo }) => {
+test('keyboard focus is never under the bar at the thumb', async ({ browser, demo }) => {
   const page = await openOnPhone(browser, demo.url, 'leader@kunwari.test')
   for (const path of ['/account', '/referral']) {
     await arrive(page, path)

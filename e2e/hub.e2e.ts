@@ -24,9 +24,7 @@ const longName = 'W'.repeat(60)
 /** A press on a question within this time, near the one that opened it, is the second of a double click. */
 const doubleClickMs = 500
 
-test('a host invites an instructor, who opens a class, is found by its code, and ends it', async ({
-  browser,
-}) => {
+test('an invited instructor opens a class, found by code, and ends it', async ({ browser }) => {
   await withWorld({ HUB: '1', DEMO: '0' }, async (world) => {
     const setup = /\/setup#\S+/.exec(world.server.output())?.[0] ?? ''
     const desk = await openBrowser(browser, world.url, {
@@ -58,7 +56,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await expect(desk.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
     })
 
-    await test.step('a list says what is wrong in which line, and invites the others', async () => {
+    await test.step('a list names each wrong line, and invites the others', async () => {
       await desk.getByRole('button', { name: 'Invite' }).click()
       await desk.getByLabel('Host', { exact: true }).check()
       await expect(
@@ -122,7 +120,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await lookClosely(phone)
     })
 
-    await test.step('in the class is a way back, and no way to begin it again', async () => {
+    await test.step('the class has a way back, and no button to restart', async () => {
       await phone.getByRole('button', { name: /^Buksan ang/ }).click()
       await phone.waitForURL(`${world.url}/c/${code}/admin/class`)
       const records = readWords('fil', 'records')
@@ -140,7 +138,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await phone.waitForURL(`${world.url}/teach`)
     })
 
-    await test.step('its code leads to it from the door, and a wrong one nowhere', async () => {
+    await test.step('its code leads there from the door, a wrong one nowhere', async () => {
       const learner = await openBrowser(browser, world.url)
       await learner.goto('/')
       await findClass(learner, 'zzzzzz')
@@ -212,7 +210,7 @@ test('a host invites an instructor, who opens a class, is found by its code, and
       await lookClosely(desk)
     })
 
-    await test.step('an instructor who is kept out is out at once, and comes back', async () => {
+    await test.step('an instructor kept out is out at once, and comes back', async () => {
       await phone.goto('/host')
       await expect(phone.getByRole('heading', { name: 'Walang ganitong page' })).toBeVisible()
       await desk.goto('/host')

@@ -70,7 +70,7 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
     await approveDeposit(admin, 'Crisostomo Ibarra')
   })
 
-  await test.step('now the first one is paid, out of both deposits in their order', async () => {
+  await test.step('now the first is paid, from both deposits in order', async () => {
     await admin.goto('/admin/withdrawals')
     await admin
       .getByRole('button', { name: /^Approve/ })

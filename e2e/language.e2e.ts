@@ -16,7 +16,7 @@ test('Filipino, chosen on the landing page, stays until English is chosen', asyn
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  await test.step('it changes at once, the strip too; quoted claims stay as they were', async () => {
+  await test.step('it changes at once, with the strip; quoted claims stay', async () => {
     await expect(page.getByText(filipinoSentence)).toBeHidden()
     await page.getByRole('button', { name: 'Filipino' }).click()
     await expect(page.getByRole('heading', { name: 'Ano ba talaga ito' })).toBeVisible()
@@ -27,7 +27,7 @@ test('Filipino, chosen on the landing page, stays until English is chosen', asyn
     await expectStrip(page)
   })
 
-  await test.step('what was typed stays, and a refusal is told in the language chosen', async () => {
+  await test.step('typed text stays, and a refusal comes in the chosen language', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Mag-sign in' }).click()
     await page.getByLabel('Email o phone number').fill('member@kunwari.test')
     await page.getByLabel('Password', { exact: true }).fill('Hindi-ito-77')

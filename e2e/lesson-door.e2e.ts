@@ -8,7 +8,7 @@ import { post, put, signInByCall } from './world-calls.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('a learner consents, comes in by nickname, and comes back on another phone', async ({
+test('a learner consents, joins by nickname, and returns on another phone', async ({
   browser,
   empty,
 }) => {

@@ -5,7 +5,7 @@ import { findAccessFaults } from './looking.ts'
 
 test.use({ isAlone: true })
 
-test('a flag opens its note, which can be read in either language on the spot', async ({
+test('a flag opens its note, readable in either language on the spot', async ({
   browser,
   demo,
 }) => {

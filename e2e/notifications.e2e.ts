@@ -8,7 +8,7 @@ import { get, registerByCall, signInByCall } from './world-calls.ts'
 
 test.use({ isAlone: true })
 
-test('what happened is told once, opens where its money came from, and is then read', async ({
+test('a notification shows once, opens its money’s source, then counts as read', async ({
   browser,
   demo,
 }) => {
@@ -51,7 +51,7 @@ test('what happened is told once, opens where its money came from, and is then r
   await expect(lines.filter({ hasText: 'New' })).toHaveCount(0)
 })
 
-test('a statement is downloaded and printed, stamped, and refuses days that make none', async ({
+test('a statement is downloaded and printed, stamped; impossible days are refused', async ({
   browser,
   demo,
 }) => {

@@ -25,7 +25,7 @@ function toldBy(text: string): string[] {
   return long.filter((one) => letters.includes(one.letters)).map(({ id }) => id)
 }
 
-test('the built web app holds no sentence of an offer that is judged', () => {
+test('the built web app contains no sentence of a judged offer', () => {
   expect(written.length).toBeGreaterThan(50)
   const telling = written.filter(
     (file) => toldBy(readFileSync(path.join(dist, file), 'utf8')).length > 0,

@@ -57,9 +57,7 @@ const otherVisitorPages = ['/login', '/reserve']
 // Forty pages on a machine that is shared take minutes; alone, half of one.
 test.setTimeout(900_000)
 
-test('open pages show what their reloads show, through the acts of a class', async ({
-  browser,
-}) => {
+test('open pages equal their reloads through the acts of a class', async ({ browser }) => {
   await withWorld({ RATE_LIMIT_SCALE: '0', TRADING_SHARE: '0.30' }, async (world) => {
     const [member, leader, admin, visitor] = await Promise.all([
       personIn(browser, world, 'member@kunwari.test'),

@@ -23,10 +23,7 @@ test('one question is open at a time, and can be closed again', async ({ browser
   await expect(page).toHaveURL('/login')
 })
 
-test('a visitor signs in to accept the terms, and comes back to them', async ({
-  browser,
-  demo,
-}) => {
+test('a visitor signs in to accept the terms, and returns there', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: 'I Understand and Accept' })).toHaveCount(0)
@@ -43,10 +40,7 @@ test('a visitor signs in to accept the terms, and comes back to them', async ({
   await expect(page).not.toHaveURL('/terms')
 })
 
-test('support accepts in place; a failure is told, and can be tried again', async ({
-  browser,
-  demo,
-}) => {
+test('support accepts in place; a failure is shown, and retried', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   await signInByCall(page.request, 'support@kunwari.test')
   await page.goto('/privacy')

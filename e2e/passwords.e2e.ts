@@ -6,7 +6,7 @@ import { expect, openBrowser, signIn, test } from './kunwari.ts'
 
 const demoPassword = 'Kunwari-2026!'
 
-test('a forgotten password is replaced by the code, and the new one signs in', async ({
+test('a forgotten password is replaced by code, and the new one works', async ({
   browser,
   demo,
 }) => {

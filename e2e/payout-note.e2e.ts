@@ -17,7 +17,7 @@ type Detail = {
   stillOwed: { member: number | null; wallet: string; promised: string }[]
 }
 
-test('what is paid opens its note once, which folds by keyboard and says who paid', async ({
+test('a payment opens its note once, foldable by keyboard, naming who paid', async ({
   browser,
   hurried,
 }) => {

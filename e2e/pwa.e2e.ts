@@ -145,7 +145,7 @@ test('Home comes with its figures, and no cache keeps that page', async ({ brows
   expect(kept === bare, 'the page that is kept is the bare one').toBe(true)
 })
 
-test('the app can be installed, under a name that says that it is pretend', async ({ demo }) => {
+test('the app is installable, and its manifest says no real money', async ({ demo }) => {
   const answer = await fetch(`${demo.url}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const { name, description, icons } = await answer.json()

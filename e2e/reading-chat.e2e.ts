@@ -6,7 +6,7 @@ import { get, post, signInByCall } from './world-calls.ts'
 
 const streamsOfOnePerson = 5
 
-test('a long thread keeps its reader’s place, and goes on without the stream', async ({
+test('a long thread keeps its reader’s place, even without the stream', async ({
   browser,
   hurried,
 }) => {
@@ -59,7 +59,7 @@ test('a long thread keeps its reader’s place, and goes on without the stream',
     await expect(pill).toHaveCount(0)
   })
 
-  await test.step('without the stream it is asked for, and with it nothing stands twice', async () => {
+  await test.step('without the stream it polls, and with it nothing appears twice', async () => {
     await page.route('**/api/events*', (route) => route.abort())
     const others = await openStreams(page, hurried.url, streamsOfOnePerson)
     await reply('Note 82')

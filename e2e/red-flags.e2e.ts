@@ -79,10 +79,7 @@ test('what was opened before signing in counts after it', async ({ browser, demo
   expect(await found(page)).toEqual(['stale-year'])
 })
 
-test('an opening that the server did not hear of counts with the next one', async ({
-  browser,
-  demo,
-}) => {
+test('an opening that the server missed counts with the next one', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'boyet')
   await page.route('**/api/red-flags/**', (route) => route.abort())
   await page.goto('/withdraw?note=manual-approval')

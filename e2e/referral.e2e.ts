@@ -24,10 +24,7 @@ const bonuses = '10000.03'
 const startDay = 2
 const startHour = 9
 
-test('five friends join by the link, and their recruiter is paid for it', async ({
-  browser,
-  empty,
-}) => {
+test('five friends join by the link, and their recruiter is paid', async ({ browser, empty }) => {
   const admin = await openBrowser(browser, empty.url)
   await signInByCall(admin.request, adminEmail, adminPassword)
   await put(admin.request, '/api/admin/clock', { paused: true })

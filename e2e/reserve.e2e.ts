@@ -67,7 +67,7 @@ test('a visitor watches a promise until it breaks', async ({ browser, hurried })
     await expect(whose).toContainText('Nothing has been paid out yet.')
   })
 
-  await test.step('who is signed in takes the ledger home and sees who paid whom', async () => {
+  await test.step('a member downloads the ledger and sees who paid whom', async () => {
     await member.goto('/')
     await member.getByRole('link', { name: 'See through' }).click()
     await expect(

@@ -82,10 +82,7 @@ test('the back button closes sheets and stays on the screen', async ({ browser, 
   })
 })
 
-test('a line lost after the server heard keeps the form, and the retry counts once', async ({
-  browser,
-  demo,
-}) => {
+test('a lost answer keeps the form, and the retry counts once', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
   const admin = await openAs(browser, demo.url, 'admin')
   await decideAll(admin.request, 'deposits', { status: 'rejected' })
@@ -135,10 +132,7 @@ test('offline, the purchase keeps what was typed and says so', async ({ browser,
   await expect(page.getByText('Bot activated').first()).toBeVisible()
 })
 
-test('what is not an amount, a code or an image is said at its place', async ({
-  browser,
-  demo,
-}) => {
+test('a wrong amount, code or image is explained at its place', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
 
   await test.step('codes', async () => {

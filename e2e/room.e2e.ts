@@ -11,7 +11,7 @@ async function must(answer: ReturnType<APIRequestContext['post']>): Promise<{ ur
   return (await got.json()) as { url: string }
 }
 
-test('a projector shows the class by its address alone, and hears each step', async ({
+test('a projector shows the class by its address, and follows each step', async ({
   browser,
   empty: world,
 }) => {

@@ -32,7 +32,7 @@ test.describe.configure({ timeout: 300_000, mode: 'parallel' })
 const suspendedEmail = 'tess@kunwari.test'
 const temporaryEmail = 'jun@kunwari.test'
 
-test('the table says which screens the app has, and whom they open for', () => {
+test('the table lists the app’s screens and for whom they open', () => {
   for (const [person, addresses] of Object.entries(readRoutes())) {
     const said = Object.entries(screenTable).filter(([, row]) =>
       row.opensFor.some((one) => one === person),
@@ -42,11 +42,11 @@ test('the table says which screens the app has, and whom they open for', () => {
   }
 })
 
-test('every note is written in both languages, from sources that were looked at', () => {
+test('every note is in both languages, with checked sources', () => {
   expectNotesWritten()
 })
 
-test('every place of a note is a screen of that person, or still to come', () => {
+test('every place of a note is its person’s screen, or planned', () => {
   expectNotesPlaced()
 })
 
@@ -116,7 +116,7 @@ test('support gets the inbox, settings and the screens of everyone', async ({ br
   await visitInFilipino(page, 'support')
 })
 
-test('a temporary password opens settings, with its notice, and what everyone may read', async ({
+test('a temporary password opens settings, its notice, and public pages', async ({
   browser,
   demo,
 }) => {
@@ -153,7 +153,7 @@ test('an admin gets the screens of admins, with their sheets', async ({ browser,
   await checkSheet(page)
 })
 
-test('the focus goes to the heading of the screen that one went to', async ({ browser, demo }) => {
+test('the focus goes to the heading of the new screen', async ({ browser, demo }) => {
   const visitor = await openWatched(browser, demo.url)
   const errors: string[] = []
   visitor.on('console', (one) => one.type() === 'error' && errors.push(one.text()))
@@ -179,7 +179,7 @@ test('the focus goes to the heading of the screen that one went to', async ({ br
   }
 })
 
-test("the laboratory is led to from the landing page, and from a member's menu", async ({
+test('the laboratory is linked from the landing page and a member’s menu', async ({
   browser,
   demo,
 }) => {
@@ -198,10 +198,7 @@ test("the laboratory is led to from the landing page, and from a member's menu",
   await goThere()
 })
 
-test('the server says on every page and in every answer that this is pretend', async ({
-  demo,
-  request,
-}) => {
+test('every page and answer of the server says it is pretend', async ({ demo, request }) => {
   for (const path of [...places.map((place) => place.path), '/', '/no/such/place']) {
     const answer = await request.get(`${demo.url}${path}`)
     const html = await answer.text()

@@ -12,7 +12,7 @@ const admin = 'admin@kunwari.test'
 const password = 'Kunwari-2026!'
 const stepMs = 30_000
 
-test('a second factor is added, asked for at the next sign-in and at what matters', async ({
+test('a second factor is added, then asked at sign-in and for confirmation', async ({
   browser,
   hurried,
 }) => {
@@ -125,7 +125,7 @@ async function goByApp(browser: Browser, { url, dataDir }: World): Promise<void>
     await arrive(page)
   })
 
-  await test.step('a change of a role half an hour later asks for both again', async () => {
+  await test.step('changing a role half an hour later asks for both again', async () => {
     const text = `update sessions set created_at = created_at - interval '31 minutes',
       confirmed_at = confirmed_at - interval '31 minutes'`
     expect(await changeWorld(dataDir, { text, values: [] })).toBeGreaterThan(0)

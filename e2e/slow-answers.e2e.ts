@@ -50,7 +50,7 @@ test('screens keep their layout while slow answers come', async ({ browser, demo
   }
 })
 
-test('a page past the end of a list is said not to be there', async ({ browser, demo }) => {
+test('a page past a list’s end says that it is missing', async ({ browser, demo }) => {
   await giveWorldAPast(browser, demo)
   const lists = {
     member: ['/transactions', '/notifications', '/deposit'],

@@ -13,7 +13,7 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
     await page.goto('/admin/class')
   }
 
-  await test.step('the plan is filled in, and says what is wrong at its field', async () => {
+  await test.step('the plan is filled in, and shows mistakes at their field', async () => {
     await expect(phone.getByRole('radio', { name: '45 minutes' })).toBeChecked()
     await expect(phone.getByRole('radio', { name: 'A boom' })).toBeChecked()
     await expect(phone.getByRole('radio', { name: 'A week at home' })).toBeDisabled()
@@ -96,7 +96,7 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
     await expect(phone.getByRole('button', { name: 'Wipe now' })).toBeVisible()
   })
 
-  await test.step('an end is taken back to the stage before it, in both windows', async () => {
+  await test.step('undoing the end restores the stage before, in both windows', async () => {
     await phone.getByRole('button', { name: 'Take the end back' }).click()
     await expectStage(phone, 'Score')
     await expectStage(desk, 'Score')
@@ -105,7 +105,7 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
     await expectStage(phone, 'Ended')
   })
 
-  await test.step('a new class keeps the code and the lesson, and waits for its lobby', async () => {
+  await test.step('a new class keeps code and lesson, and waits for its lobby', async () => {
     await phone.getByRole('button', { name: 'Start again' }).click()
     const dialog = phone.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Wipe and start again' }).click()

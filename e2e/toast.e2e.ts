@@ -4,7 +4,7 @@ import { signInByCall } from './world-calls.ts'
 
 // How long a toast stays, and how it is sent away. Its own file: the page's time is the test's.
 
-test('one toast at a time: five seconds, F8 goes to it, a swipe of 50 px sends it away', async ({
+test('one toast at a time: five seconds, F8 focuses, a swipe dismisses', async ({
   browser,
   demo,
 }) => {

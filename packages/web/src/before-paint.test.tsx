@@ -61,7 +61,7 @@ test('any other address fetches what every screen has', async () => {
   expect(await fetchedOn('visitor')).toEqual(['modulepreload /app-en.js'])
 })
 
-test('a class of a hub fetches from its own address, and is installed as itself', async () => {
+test('a hub’s class fetches from its own address, and installs as itself', async () => {
   history.replaceState(null, '', '/c/ANI234/')
   const manifest = Object.assign(document.createElement('link'), { rel: 'manifest' })
   manifest.setAttribute('href', '/manifest.webmanifest')

@@ -61,7 +61,7 @@ describe('the door', () => {
 
   const find = 'GET /api/hub/find/h7k2mx'
 
-  test('a code leads to the door of its class, and is asked for once', async () => {
+  test('a code leads to its class’s door, and is asked once', async () => {
     // An address within this page, because jsdom goes nowhere else.
     openHub('/', null, { [find]: { address: '#/c/H7K2MX' } })
     await screen.findByRole('heading', { name: 'Which class?' })

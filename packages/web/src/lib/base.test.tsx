@@ -117,7 +117,7 @@ describe.each(['', '/c/ANI234'])('under "%s"', (base) => {
     ])
   })
 
-  test('the worker and the page that a newer version is looked for in are its own', async () => {
+  test('the service worker and its update check use their own base', async () => {
     const register = vi.fn<(address: string) => Promise<void>>(async () => undefined)
     const serviceWorker = Object.assign(new EventTarget(), {
       controller: null,

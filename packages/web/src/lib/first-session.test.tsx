@@ -32,7 +32,7 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(calls)
 })
 
-test('where somebody was signed in, the server is asked whatever the page says', async () => {
+test('after a sign-in the server is asked, whatever the page says', async () => {
   told([{ serverTiming: [{ name: 'visitor' }] }])
   rememberSignedIn(true)
   startSession()

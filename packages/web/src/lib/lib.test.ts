@@ -234,7 +234,7 @@ describe('unread messages', () => {
     ['answered before the count', '1', { page: 1, first: older }, true],
     ['as new as the count', '1', { page: 1, first: newer }, false],
     ['a later page', '2', { page: 2, first: older }, false],
-  ])('a list on the screen is read again when it is behind: %s', (_, asked, answer, expected) => {
+  ])('a list on screen is read again when behind: %s', (_, asked, answer, expected) => {
     expect(isReadAgain(asked, answer)).toBe(expected)
   })
 })

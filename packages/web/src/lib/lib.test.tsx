@@ -181,7 +181,7 @@ describe('a sign-in', () => {
     vi.unstubAllGlobals()
   })
 
-  test('what stays on the screen is read again, and hears what comes later', async () => {
+  test('what stays on screen is read again and hears later events', async () => {
     // The server's side of the wire.
     vi.stubGlobal('fetch', async () => Response.json({ className: 'as read anew' }))
     queryClient.setQueryData(worldQuery.queryKey, { className: 'as a visitor' } as World)

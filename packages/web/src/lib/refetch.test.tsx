@@ -133,7 +133,7 @@ describe('what was read without a network', () => {
     expect(answers).toHaveLength(before + 1)
   })
 
-  test('is not tried again where the server refused, or the screen was left', async () => {
+  test('is not retried after a refusal or leaving the screen', async () => {
     await lose()
     await vi.advanceTimersByTimeAsync(2_000)
     await fail(new ApiError(new Response(null, { status: 403 }), 'Not yours', {}))
@@ -150,7 +150,7 @@ describe('what was read without a network', () => {
   })
 })
 
-test('what was kept is shown where nothing is known, and never put over what is', async () => {
+test('kept answers show where nothing is known, never over what is', async () => {
   const worldQuery = read('GET /api/world')
   const headers = { 'Kunwari-Kept': '1' }
   vi.stubGlobal('fetch', async () => Response.json({ stage: 'lobby' }, { headers }))

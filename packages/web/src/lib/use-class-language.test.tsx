@@ -28,7 +28,7 @@ async function comeTo(language: 'en' | 'fil' | null): Promise<void> {
   )
 }
 
-test('a lesson in Filipino is spoken to who chose nothing, and not remembered', async () => {
+test('a Filipino lesson sets an unchosen language, without remembering it', async () => {
   await comeTo('fil')
   await waitFor(() => expect(currentLanguage()).toBe('fil'))
   expect(document.documentElement.lang).toBe('fil')

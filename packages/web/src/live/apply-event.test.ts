@@ -52,7 +52,7 @@ test('the end of a class is known without asking the server', () => {
   expect(isOutdated('GET /api/world')).toBe(false)
 })
 
-test('walls that go up are asked for, through the worker that keeps what was read before', () => {
+test('walls that go up outdate GET /api/world, kept by the worker', () => {
   tell('stage', { stage: 'live', since: world.endsAt, until: null, glass: 'shut' })
   expect(queryClient.getQueryData(worldQuery.queryKey)).toMatchObject({ glass: 'shut' })
   expect(isOutdated('GET /api/world')).toBe(true)
@@ -74,7 +74,7 @@ test('a new day outdates the limits of the last one once', () => {
   expect(isOutdated('GET /api/plans')).toBe(false)
 })
 
-test('a balance that was known as the stream opened outdates nothing, another one what it moved', () => {
+test('a known balance outdates nothing; a new one outdates investments', () => {
   tell('balance', { walletBalance: '10.00', availableBalance: '10.00' })
   expect(isOutdated('GET /api/investments')).toBe(false)
   tell('balance', { walletBalance: '12.00', availableBalance: '12.00' })

@@ -62,7 +62,7 @@ function show(isShown: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a page seen again opens a new stream at once, where the last was', () => {
+test('a page seen again reopens its stream from the last event', () => {
   listen('5')
   streams[0]?.begin()
   streams[0]?.tell('balance', '8')
@@ -77,7 +77,7 @@ test('a page seen again opens a new stream at once, where the last was', () => {
   expect(heard).toEqual(['followed', 'balance', 'resumed'])
 })
 
-test('without a place to go on from, everything read before is read again', () => {
+test('without a last event id everything is read again', () => {
   listen(null)
   streams[0]?.begin()
   show(false)

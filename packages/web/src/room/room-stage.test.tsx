@@ -105,7 +105,7 @@ test('Enter twice moves a teacher’s class, once only asks', async () => {
   await waitFor(() => expect(sent).toEqual([{ from: 'lobby', to: 'live' }]))
 })
 
-test('keys that turn pages move no class, and name the one that does', () => {
+test('page keys move no class, and name the key that does', () => {
   show({ ...lobby, here: 31 }, true)
   for (const key of ['PageDown', ' ', 'ArrowRight']) fireEvent.keyDown(window, { key })
   expect(screen.getByText('Enter twice: Live')).toBeDefined()
@@ -121,7 +121,7 @@ test('a screen that has only its address moves nothing', () => {
   expect(sent).toEqual([])
 })
 
-test('T leads a teacher to the class’s town, and back to the same slide', () => {
+test('T takes a teacher to the town and back to the slide', () => {
   const told: StageScreen = { ...live, stage: 'reveal' }
   show(told)
   fireEvent.keyDown(window, { key: 't' })
@@ -144,7 +144,7 @@ test('T leads a teacher to the class’s town, and back to the same slide', () =
   history.replaceState(null, '', '/')
 })
 
-test('a poll is the last page of the debrief, in place of all its questions', () => {
+test('a poll is the debrief’s last page, replacing all its questions', () => {
   const debrief: StageScreen = { ...live, stage: 'debrief' }
   show(debrief)
   expect(screen.getByText(/7\/10/)).toBeDefined()

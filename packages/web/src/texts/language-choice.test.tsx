@@ -58,7 +58,7 @@ test('texts requested during a language change are there in both languages', asy
   expect(screen.getByRole('heading').textContent).toBe('Iabante sa...')
 })
 
-test('what a form found is said in the language that is spoken now', async () => {
+test('a form’s error follows a change of language', async () => {
   await loadTexts('visitor')
   const { container } = render(<Problem />)
   expect(container.textContent).toBe('Passwords do not match')

@@ -17,7 +17,7 @@ const failed = (detail: string, failure: Partial<Failure> = {}) =>
 
 describe('the text of an error', () => {
   test.each(['{}', '[1]', '<html><h1>502 Bad Gateway</h1></html>', ''])(
-    'what a proxy answers in the place of the server is no sentence: %s',
+    'a proxy’s answer in the server’s place is no sentence: %s',
     (detail) => {
       expect(errorText(failed(detail), 'That did not load')).toBe('That did not load')
     },
@@ -122,7 +122,7 @@ describe('the words of the server', () => {
     expect(say('There is no such thing', { code: 'not_found' })).toBe('Walang ganito rito')
   })
 
-  test('a failure of an unknown reason, or without its figures, stays as it was said', () => {
+  test('a failure of unknown reason or without figures stays untranslated', () => {
     expect(say('New words', { code: 'not_found', reason: 'not_invented_yet' })).toBe('New words')
     expect(say('You can use ₱1.00', { code: 'insufficient_funds' })).toBe('You can use ₱1.00')
   })
@@ -137,7 +137,7 @@ describe('the words of the server', () => {
     expect(sayInEnglish('Said here', { code: 'not_found' })).toBe('Said here')
   })
 
-  test('a record is said with its payment method, and what people wrote as it is', () => {
+  test('a record is translated with its payment method; free text stays', () => {
     expect(say('Reversed deposit by Bangko Uno Kuno')).toBe('Reversed deposit by Bangko Uno Kuno')
     expect(say('Reversed deposit by PekePay')).toBe('Binawing deposit sa PekePay')
     expect(say('Funds added by an admin')).toBe('Idinagdag ng admin')
@@ -149,7 +149,7 @@ describe('the words of the server', () => {
     expect(Object.keys(filipino.records).toSorted()).toEqual(Object.keys(recordTexts).toSorted())
   })
 
-  test('every figure of a sentence is in its Filipino, written the same way', () => {
+  test('every figure of a sentence is in its Filipino, written alike', () => {
     const english: Record<string, string> = { ...refusals, ...recordTexts }
     const translations = Object.entries({ ...filipino.refusals, ...filipino.records })
     for (const [key, translation] of translations) {

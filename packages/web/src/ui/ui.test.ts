@@ -127,7 +127,7 @@ describe('toasts', () => {
       expect(placeToast({ size, room: phone, taken: [] })).toEqual({ left: 12, top: 56 })
     })
 
-    test('a toast is placed below bar and heading, and above the thumb’s buttons', () => {
+    test('a toast is placed below headings, above the thumb’s buttons', () => {
       const taken = [line(44, 52), line(110, 40), line(770, 74)]
       expect(placeToast({ size, room: phone, taken })).toEqual({ left: 12, top: 152 })
     })

@@ -79,7 +79,7 @@ describe('money', () => {
     expect(container.querySelectorAll('wbr')).toHaveLength(4)
   })
 
-  test('one under a million has no place to break, nor a hidden one', () => {
+  test('an amount under a million has no place to break, even hidden', () => {
     const { container } = render(<Money amount="123456.50" />)
     expect(container.querySelector('wbr')).toBeNull()
   })
@@ -200,14 +200,14 @@ describe('a second press', () => {
   })
   afterEach(() => press(below, { at: 10_000, x: 0 }))
 
-  test('the second press of a double one is lost once its sheet closed', () => {
+  test('a double press’s second is ignored once its sheet closed', () => {
     press(inSheet, { at: 0 })
     sheet.open = false
     expect(press(below, { at: 300 })).toBe('ignored')
     expect(press(below, { at: 500 })).toBe('received')
   })
 
-  test('the second press of a double one neither closes nor answers the sheet that the first opened', () => {
+  test('a double press’s second neither closes nor answers the opened sheet', () => {
     press(below, { at: 0 })
     expect(press(sheet, { at: 200 })).toBe('ignored')
     expect(press(inSheet, { at: 300 })).toBe('ignored')

@@ -75,7 +75,7 @@ const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe.each(languages)('the calendar in %s', (language) => {
   beforeEach(() => setLanguage(language))
-  test('has lines of 75 octets at most, each ended by CR and LF', () => {
+  test('has lines of at most 75 octets, ended by CR LF', () => {
     const file = boosterCalendar({ at, tag: '7F2A' })
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -218,7 +218,7 @@ test('one lever of the X-ray runs the same people again', async () => {
   ])
 })
 
-test('a learner guesses about the class’s town first, and the debrief is told', async () => {
+test('a learner guesses about the class’s town first, which the debrief receives', async () => {
   const scenario = { people: 1_000, growth: 'flat', perDay: 25, days: 40, rollBps: 4_000, seed: 3 }
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {

@@ -95,7 +95,7 @@ describe('the picture', () => {
     expect(layout.size).toBeGreaterThanOrEqual(4)
   })
 
-  test('a dot that is left out is shown by the one drawn for it', () => {
+  test('a dot left out is shown by the one drawn instead', () => {
     const many = joinDays.flatMap((day) => [day, day, day])
     const layout = layOutHill(many, 100, { width: 300, height: 120 })
     for (const dot of [0, 1, layout.stride, many.length - 1]) {
@@ -161,7 +161,7 @@ describe('the picture', () => {
 describe('levers of the x-ray', () => {
   const before = summaryOf({})
 
-  test('a hold that nobody worries about lengthens the town and costs more people', () => {
+  test('a hold without worry lengthens the town and costs more people', () => {
     const { days, lost, lostCentavos } = differenceOf(before, summaryOf(xRayLevers.hold))
     expect({ days, lost }).toEqual({ days: 8, lost: 2_432 })
     expect(Math.round(lostCentavos / 10_000_000)).toBe(700)

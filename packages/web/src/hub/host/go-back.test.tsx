@@ -22,7 +22,7 @@ async function ask(more: Record<string, unknown>) {
   return answers
 }
 
-test('a host goes back to the newest backup, or to an older one', async () => {
+test('a host goes back to the newest backup or an older one', async () => {
   await ask({ [backups]: kept, [restore]: aClass() })
   const newest = await screen.findByRole('radio', { name: '30 Nov, 12:00 pm' })
   expect(newest).toHaveProperty('checked', true)

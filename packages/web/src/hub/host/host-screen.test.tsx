@@ -46,7 +46,7 @@ test('instructors are listed with their classes, and who was invited under them'
   expect(await screen.findByText(/Good until 8 Dec/)).toBeDefined()
 })
 
-test('a host is listed as one, and keeps out another but not themselves', async () => {
+test('a host is listed as one, keeps out others, not themselves', async () => {
   const ana: HubAccount = { ...ben, id: host.id, name: 'Ana Cruz', role: 'host' }
   const eva: HubAccount = { ...ana, id: dan.id, name: 'Eva Go' }
   openHost('/host', { 'GET /api/hub/people': [ana, eva] })
@@ -97,7 +97,7 @@ async function pasteList(text: string): Promise<void> {
   })
 }
 
-test('a list says which line is wrong and why, and invites the others', async () => {
+test('a list says which line is wrong, and invites the others', async () => {
   openHost('/host?invite=one', { [invite]: [linkOf(dan)] })
   await pasteList('Dan Uy,dan@example.com\nEva,eva@\nDan again,dan@example.com')
   const preview = within(screen.getByRole('list', { name: 'What was read' }))
@@ -207,7 +207,7 @@ test('who forgot their password gets a link, which is shown once', async () => {
   expect(screen.queryByText('http://localhost/new-password#t')).toBeNull()
 })
 
-test('an instructor is kept out only after a question, and let in again', async () => {
+test('an instructor is kept out after a question, and let in again', async () => {
   const block = `POST /api/hub/people/${ben.id}/block`
   const answers = openHost('/host', { [block]: { ...ben, status: 'blocked' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Keep out Ben Cruz' }))
@@ -320,7 +320,7 @@ test('the load names each server, and one that has gone quiet', async () => {
   expect(screen.getByText(/Not heard of since 30 Nov/)).toBeDefined()
 })
 
-test('a database is closed to new classes, and takes as many as a host says', async () => {
+test('a host closes a database to new classes and sets its limit', async () => {
   const save = 'PUT /api/hub/cells/:name'
   const load = { servers: [], classes: { spare: 3, awake: 249, asleep: 0, wiped: 0 } }
   openHost('/host?view=load', {

@@ -71,7 +71,7 @@ test('each entry says when, who, what, to which class and from where', async () 
   )
 })
 
-test('who is kept out and who is let in again are said apart', async () => {
+test('keeping out and letting in again have different words', async () => {
   openHub('/host/audit', host, {
     [list()]: found([aStatus('blocked', 'active'), aStatus('active', 'blocked')]),
   })
@@ -80,7 +80,7 @@ test('who is kept out and who is let in again are said apart', async () => {
   expect(keptOut).toContain('Kept a person out')
 })
 
-test('an action of a newer server is shown as the log names it', async () => {
+test('an unknown action of a newer server shows its raw name', async () => {
   openHub('/host/audit', host, { [list()]: found([anEntry({ action: 'hub.later' })]) })
   expect((await rowsOf())[0]).toContain('hub.later')
 })

@@ -22,7 +22,7 @@ test('a name in quotes may hold the comma, and a quote', () => {
   expect(read?.name).toBe('Cruz, Ana "Nene"')
 })
 
-test('says of each line what is wrong with it, by its own number', () => {
+test('states each line’s problem, by its own number', () => {
   const lines = readPeople(
     'Ana Cruz,ana@example.com\n\nBen,ben@\nDan again,ANA@example.com\n,eva@example.com\nonly a name',
   )

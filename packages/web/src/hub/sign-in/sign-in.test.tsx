@@ -53,7 +53,7 @@ test('who was on the way somewhere comes there', async () => {
   await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/host?view=load'))
 })
 
-test('a wrong password, or being kept out, is said in the words of the hub and keeps the form', async () => {
+test('a wrong password or a block is explained, keeping the form', async () => {
   const answers = openHub('/login', null, { [login]: () => refuse(401, 'wrong_credentials') })
   await signIn()
   await waitFor(() => expect(currentToast()?.description).toBe('Incorrect email or password'))
@@ -100,7 +100,7 @@ test('a forgotten password is set anew by the code of an email', async () => {
   ])
 })
 
-test('the first host is made by the link of the server, whose token leaves the address', async () => {
+test('the first host uses the server’s link; its token leaves the address', async () => {
   const setup = 'POST /api/setup'
   const answers = openHub('/setup#the-token', null, {
     'GET /api/hub': { me: null, hasHost: false, sendsMail: true },
@@ -179,7 +179,7 @@ test.each([
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 
-test('a link that the server could not be asked about is tried again', async () => {
+test('a link whose check failed can be tried again', async () => {
   const answers = openHub('/invite#the-token', null, { [find]: () => refuse(503, 'unavailable') })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   answers[find] = { email: 'dan@example.com', name: 'Dan Uy', role: 'instructor' }
@@ -200,14 +200,14 @@ test('an invitation that was used while its form stood open says so', async () =
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 
-test('the link of the first host says that it was used, and leads to the sign-in', async () => {
+test('a used first-host link says so, and leads to sign-in', async () => {
   openHub('/setup#the-token', null)
   expect(await screen.findByText('This Kunwari has a host already')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2)
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
-test('a link of the first host that has lapsed says how another is made', async () => {
+test('a lapsed first-host link says how to make another', async () => {
   openHub('/setup#old', null, {
     'GET /api/hub': { me: null, hasHost: false, sendsMail: true },
     'POST /api/setup': () => refuse(404, 'not_found', { reason: 'setup_link' }),
@@ -222,7 +222,7 @@ test('a link of the first host that has lapsed says how another is made', async 
   expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
-test('where no mail is sent, a forgotten password is a matter of a host', async () => {
+test('where no mail is sent, a host resets a forgotten password', async () => {
   const hub = { me: null, hasHost: true, sendsMail: false }
   openHub('/forgot-password', null, { 'GET /api/hub': hub })
   expect(await screen.findByText(/Ask a host of this Kunwari for a new link/)).toBeDefined()
@@ -231,7 +231,7 @@ test('where no mail is sent, a forgotten password is a matter of a host', async 
 
 const useLink = 'POST /api/hub/password-links/use'
 
-test('a host’s link sets a new password once, and the second factor is asked for', async () => {
+test('a host’s link sets a new password once, then asks second factor', async () => {
   const answers = openHub('/new-password#the-token', null, {
     [findLink]: { email: 'ben@example.com', name: 'Ben Cruz' },
     [useLink]: { secondFactor: true },

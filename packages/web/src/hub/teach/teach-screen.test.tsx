@@ -24,7 +24,7 @@ function teach(classes: unknown, more: Record<string, unknown> = {}) {
   })
 }
 
-test('one press opens a class: its name, days and way in are there already', async () => {
+test('one press opens a class: name, days, way in are prefilled', async () => {
   const answers = teach([])
   expect(await screen.findByText('No class yet')).toBeDefined()
   const opened = aClass({ name: 'Class of 1 December' })
@@ -42,7 +42,7 @@ test('one press opens a class: its name, days and way in are there already', asy
   expect(currentToast()?.title).toBe('Class of 1 December is open')
 })
 
-test('a refused class keeps the form, says why, and retries under its key', async () => {
+test('a refused class keeps the form, says why, retries under its key', async () => {
   const answers = teach([], { [open]: () => refuse(409, 'wrong_state') })
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: '10-A' } })
   fireEvent.click(screen.getByRole('button', { name: 'New class' }))
@@ -64,7 +64,7 @@ test('days beyond the bounds are refused before anything is sent', async () => {
   expect(sentTo(open)).toEqual([])
 })
 
-test('where the defaults did not come, a class is opened all the same', async () => {
+test('without the defaults a class can still be opened', async () => {
   teach([], { 'GET /api/hub/settings': () => refuse(503, 'unavailable') })
   expect(await screen.findByLabelText('Days')).toHaveProperty('value', '30')
 })
@@ -155,7 +155,7 @@ test('an end before the truth offers to reveal and end', async () => {
   ])
 })
 
-test('an end that the server wants proved asks for the password, and goes on', async () => {
+test('an end that needs confirmation asks for the password, then continues', async () => {
   const answers = teach([aClass()], {
     [change('end')]: () => refuse(403, 'confirmation_required'),
     'POST /api/auth/confirm': { ok: true },
@@ -169,7 +169,7 @@ test('an end that the server wants proved asks for the password, and goes on', a
   expect(sentTo(change('end'))).toHaveLength(2)
 })
 
-test('a class is entered by one press, and stays pressed on the way there', async () => {
+test('a class is entered by one press, which stays pressed meanwhile', async () => {
   teach([aClass()], { [change('enter')]: { address: '#/c/H7K2MX/admin' } })
   const enter = await screen.findByRole('button', { name: 'Open Grade 10' })
   fireEvent.click(enter)
@@ -179,7 +179,7 @@ test('a class is entered by one press, and stays pressed on the way there', asyn
   expect(sentTo(change('enter'))).toHaveLength(1)
 })
 
-test('a class in use does not go to sleep, and stays as it was', async () => {
+test('a class in use refuses to sleep, and stays as it was', async () => {
   teach([aClass()], { [change('sleep')]: () => refuse(409, 'wrong_state') })
   fireEvent.click(await screen.findByRole('button', { name: 'Put to sleep: Grade 10' }))
   fireEvent.click(screen.getByRole('button', { name: 'Put to sleep' }))
@@ -196,13 +196,13 @@ test('a class that sleeps is woken by one press', async () => {
   expect(await screen.findByRole('button', { name: 'Open Grade 10' })).toBeDefined()
 })
 
-test('a session that has ended leads to the sign-in, and from there back', async () => {
+test('an ended session leads to sign-in, and from there back', async () => {
   teach(() => refuse(401, 'not_signed_in'))
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined()
   expect(location.pathname).toBe('/login')
 })
 
-test('a class whose database is away says so, and that nothing of it is lost', async () => {
+test('a class whose database is away says so: nothing is lost', async () => {
   teach([aClass({ isAway: true })])
   expect(await screen.findByText('Away')).toBeDefined()
   expect(screen.getByText(/Its database does not answer just now/)).toBeDefined()

@@ -68,7 +68,7 @@ describe('the class screen', () => {
     }
   }
 
-  test('the lobby says what is in the pocket, and that there is nothing to do', () => {
+  test('the lobby tells the pocket, and that nothing is to do', () => {
     draw(<ClassScreen view={viewAt('lobby')} />)
     expect(document.body.textContent).toContain('₱20,000.00 of pretend cash is in your pocket.')
     expect(screen.getByText('You are number 14.')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the class screen', () => {
     },
   )
 
-  test('who has asked for all they had is not asked again in a rush', () => {
+  test('after asking for everything a learner is not asked in a rush', () => {
     const rushUntil = toIso(instant(now() + minuteMs))
     const own = { id: 'm', role: 'user', walletBalance: '6250.00' }
     for (const [availableBalance, isAsked] of [
@@ -171,7 +171,7 @@ describe('the class screen', () => {
     expect(screen.getByText('In your pocket: ₱2,000.00 of pretend cash')).toBeTruthy()
   })
 
-  test('who steps out tells nobody unless they say so, and is told who helps', async () => {
+  test('stepping out tells nobody unless asked, and says who helps', async () => {
     asked.mockImplementation(async () => Response.json({ help: {} }))
     history.replaceState(null, '', '/plans?step-out=1')
     const view = viewAt('live')

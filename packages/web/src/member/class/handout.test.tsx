@@ -20,7 +20,7 @@ test.each([
     0,
     'The class put in ₱66,000.00 and was paid ₱1,000.00: ₱1,000.00 of it from members’ deposits, ₱0.00 from trading.',
   ],
-])('a class that was paid %s, with %i extras, reads of its flow', (paidOut, people, says) => {
+])('a class paid %s, with %i extras, reads of its flow', (paidOut, people, says) => {
   const sums = { screens: '70000.00', pool: '65000.00', putIn: '66000.00' }
   const story = {
     dates: { short: null, certain: null, broke: null, runOut: null },

@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByText(said)).toBeTruthy()
 })
 
-test('who sent a deposit that nobody approved is not said to have stopped', async () => {
+test('who sent an unapproved deposit is not said to have stopped', async () => {
   const deposits = [{ amount: '20000.00', status: 'pending' }]
   const { queryKey } = read('GET /api/deposits', { query: { page: '1' } })
   queryClient.setQueryData(queryKey, { deposits, total: 1, page: 1, pages: 1 } as never)
@@ -88,7 +88,7 @@ test('each card says that careful people fall for this', () => {
   ])
 })
 
-test('who had taken all of it out is told that their screen said ₱0.00', () => {
+test('who took everything out is told their screen said ₱0.00', () => {
   show({ putIn: '10000.00', tookOut: '10000.00' })
   expect(screen.getByText(/^You had taken all of it out: your screen said ₱0\.00\./)).toBeTruthy()
   cleanup()
@@ -96,7 +96,7 @@ test('who had taken all of it out is told that their screen said ₱0.00', () =>
   expect(screen.queryByText(/^You had taken all of it out/)).toBeNull()
 })
 
-test('who put nothing in is told of no trap, path or payment of theirs', () => {
+test('who put nothing in reads of no trap, path or payment', () => {
   show({})
   for (const said of [
     'No money of yours, and none to you.',

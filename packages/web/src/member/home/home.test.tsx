@@ -82,7 +82,7 @@ describe('greeting', () => {
 })
 
 describe('first reads', () => {
-  test('what a page brings is kept by the keys that Home looks under', () => {
+  test('the page’s first reads use the query keys of Home', () => {
     const shown = [worldQuery, investmentsQuery, recentQuery, unreadQuery, unreadChatQuery]
     expect(firstReads.map(({ key }) => key)).toEqual(shown.map(({ queryKey }) => queryKey))
     expect([firstPerson]).toEqual(currentUserQuery.queryKey)

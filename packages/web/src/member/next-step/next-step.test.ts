@@ -57,7 +57,7 @@ function stepOf(known: Partial<Known>) {
   return nextStepOf({ ...nothing, user: wallet, world, ...known })
 }
 
-test('who stepped out of a class sees what was going on, whatever they have', () => {
+test('who stepped out sees what was happening, whatever they have', () => {
   expect(stepOf({ user: full, hasSteppedOut: true })).toEqual({ kind: 'steppedOut' })
 })
 
@@ -65,7 +65,7 @@ test('an empty wallet is filled first', () => {
   expect(stepOf({})).toEqual({ kind: 'deposit' })
 })
 
-test('an admin leads the class, and fills a wallet in the demo world alone', () => {
+test('an admin leads the class; only in demo they fill a wallet', () => {
   const user = { ...wallet, role: 'admin' } as const
   expect(stepOf({ user })).toEqual({ kind: 'lead' })
   expect(stepOf({ user, world: { stage: 'open', demo: true } })).toEqual({ kind: 'deposit' })
@@ -121,7 +121,7 @@ test('a pending withdrawal is waited for, however many lines came since', () => 
   expect(stepOf({ user: held, recent: [line('referral_bonus')] })).toEqual(waiting)
 })
 
-test('a withdrawal that came asks whose money it was, until that was seen', () => {
+test('a paid withdrawal asks whose money it was, until seen', () => {
   const unseen = '0199b0c0-0000-7000-8000-000000000003'
   const withdrawal = line('withdrawal', { referenceId: unseen })
   const recent = [line('referral_bonus'), withdrawal, line('return')]

@@ -46,7 +46,7 @@ function open(search: string, answer: () => Response): void {
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-test('days too far apart are shown in their fields, and others can be chosen', async () => {
+test('days too far apart stay in their fields, for another choice', async () => {
   open('from=2020-01-01&to=2026-01-31', () => refused('to', 'days_too_many', { count: '731' }))
   expect(await screen.findByText('✕ At most 731 days')).toBeDefined()
   expect([valueOf('From'), valueOf('To')]).toEqual(['2020-01-01', '2026-01-31'])
@@ -71,7 +71,7 @@ test('what only the server refuses stands until another day is chosen', async ()
   expect(screen.queryByText('✕ From 1900-01-01 to 2999-12-31')).toBeNull()
 })
 
-test('a statement that the server could not write can be asked for again', async () => {
+test('a statement that failed with 503 can be asked again', async () => {
   open('', () => Response.json({ code: 'unavailable', message: 'Busy' }, { status: 503 }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })

@@ -29,7 +29,7 @@ function lineFor(plans: readonly Partial<InvestmentListItem>[]): string | null {
   return container.textContent
 }
 
-test('money in a bot is named with the day on which it comes back', () => {
+test('money in a bot is named with the day it returns', () => {
   expect(lineFor([ended, sooner])).toBe('₱500.00 is locked in a bot until 30 November.')
 })
 

@@ -213,7 +213,7 @@ test('the sources of ₱100 add up to it', () => {
   expect(hundredPesos(sums)).toEqual({ others: 99, own: 0, trading: 1, capital: 0 })
 })
 
-test('who paid whom in whole pesos adds up on both sides, and whole sums stay', () => {
+test('who paid whom adds up in whole pesos on both sides', () => {
   expect(wholePesosTogether([33_909_30n, 24_496_25n, 659_107_30n, 18_658_20n])).toEqual([
     33_910_00n,
     24_496_00n,

@@ -48,7 +48,7 @@ function show(shown: Score | null, page = 0) {
   return document.body.textContent ?? ''
 }
 
-test('the verdict stands over d′ with its intervals, and what this size shows', () => {
+test('the verdict comes with d′, intervals and the detectable change', () => {
   const said = show(score)
   expect(screen.getByRole('heading').textContent).toBe('This class tells them apart better.')
   expect(said).toContain('+0.80')
@@ -80,7 +80,7 @@ test('under five learners no figure is shown', () => {
   expect(scorePages(few).map(({ kind }) => kind)).toEqual(['telling', 'offer', 'why', 'limits'])
 })
 
-test('suspicion has a page of its own, with the minus of a readiness', () => {
+test('suspicion has its own page, with c and its minus sign', () => {
   const said = show(
     { ...score, change: { ...score.change, c: figure(-0.6, -0.9, -0.3) } as never },
     1,

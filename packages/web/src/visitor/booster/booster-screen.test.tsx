@@ -36,7 +36,7 @@ function judge(answer: 'Honest offer' | 'Trap') {
   press('That is my answer')
 }
 
-test('four judged offers end with a slip that reads back, without a call', () => {
+test('four judged offers end with a readable slip, without network calls', () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)
   open('/booster/14?t=7f2a')

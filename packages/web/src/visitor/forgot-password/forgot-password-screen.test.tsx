@@ -32,7 +32,7 @@ test('where no mail leaves, no code is promised and nothing asked', () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('where mail leaves, an email gets a code and a pretend phone none', async () => {
+test('where mail is sent, an email gets a code, a phone none', async () => {
   open({ demo: false, mailsCodes: true })
   expect(screen.getByText(promise)).toBeDefined()
   const field = screen.getByLabelText('Email or phone number')

@@ -19,19 +19,19 @@ describe('joining', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a code that nobody can look up is not called a wrong one', async () => {
+  test('a code that cannot be looked up is not called wrong', async () => {
     open({ code: 'unavailable', message: 'Try again in a moment.' }, 503)
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
     expect(screen.queryByText('No such class')).toBeNull()
   })
 
-  test('a code of no class is called one, and can be typed anew', async () => {
+  test('an unknown code says no such class, and can be retyped', async () => {
     open({ code: 'not_found', message: 'No class has this code.' }, 404)
     expect(await screen.findByRole('heading', { name: 'No such class' })).toBeDefined()
     expect(screen.getByRole('textbox')).toBeDefined()
   })
 
-  test('shows the way back where the page is drawn anew while it is asked for', async () => {
+  test('shows the way back when the page re-renders during joining', async () => {
     const joining = Promise.withResolvers<Response>()
     const answers: Record<string, object> = {
       '/api/world': {
@@ -152,7 +152,7 @@ describe('the form of a nickname', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   })
 
-  test('an invitation that is nobody’s is said, and the next press comes in without it', async () => {
+  test('an unknown invitation is said, and the next press drops it', async () => {
     const sent: Record<string, unknown>[] = []
     const errors = [{ path: 'referralCode', message: 'This referral code is not known' }]
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

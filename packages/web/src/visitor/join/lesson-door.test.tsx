@@ -59,7 +59,7 @@ function open(over: Partial<World> = {}): Arrival[] {
 
 const tick = () => fireEvent.click(screen.getByLabelText('I know that it is pretend'))
 
-test('says first what it is and when it goes, and asks for nothing else', () => {
+test('says first what it is and when it ends, asking nothing', () => {
   open()
   expect(screen.getByText(/Everything is wiped on 8 Dec 2026/)).toBeDefined()
   expect(screen.getByText(/Your teacher sees your nickname/)).toBeDefined()
@@ -114,7 +114,7 @@ test('before the lobby it waits, and asks for nothing', () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a class by email or phone number says that the teacher sees the name', () => {
+test('a class by email or phone says the teacher sees names', () => {
   open({ joinWith: 'identifier' })
   expect(screen.getByText(/Your teacher sees your name;/)).toBeDefined()
   tick()

@@ -13,7 +13,7 @@ test('every preset is a draft that the form takes as it is', () => {
   }
 })
 
-test('a few are half of the first day, rounded up, growing as fast', () => {
+test('a few are half the first day, rounded up, growing alike', () => {
   const boom = crowdOf('boom', 'bank')
   expect(crowdOf('few', 'bank')).toEqual({ ...boom, first: 2 })
   expect(crowdOf('few', '45')?.first).toBe(1)
@@ -28,7 +28,7 @@ test('a crowd is recognised by its size; any other is its own', () => {
   expect(sizeOf({ ...rules, crowd: rules.crowd && { ...rules.crowd, max: 7 } })).toBe('own')
 })
 
-test('a draft that says something else is not kept, nor one with mistakes', () => {
+test('a changed draft is not kept, nor one with mistakes', () => {
   const rules = draftOfPreset('45')
   const lesson = { rules: presentRules(presetRules['45']) }
   expect(isKept({ ...rules, pocket: '25000' }, lesson)).toBe(false)

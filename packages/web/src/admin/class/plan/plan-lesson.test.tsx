@@ -157,7 +157,7 @@ test('a plan that was changed is kept before it is rehearsed', async () => {
   expect(sent.slice(1)).toEqual(['PUT /api/admin/class/lesson', 'POST /api/admin/class/rehearse'])
 })
 
-test('a rehearsal that waits for those of other classes says so, and can be cancelled', async () => {
+test('a queued rehearsal says that it waits, and can be cancelled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const jobId = '01a20ca0-963a-7fa7-a954-da66e6aa847e'
   const job = { id: jobId, kind: 'rehearsal', state: 'queued', message: null }

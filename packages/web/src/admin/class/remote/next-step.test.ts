@@ -8,7 +8,7 @@ const measured = { measure: 'short', view: 'notes' } as const
 const spotting = { measure: 'none', view: 'spot' } as const
 
 test.each([unmeasured, measured, spotting])(
-  'from every stage the button names a step that the class takes: %o',
+  'from every stage the button names the class’s next step: %o',
   (rules) => {
     const steps = stages.map((stage) => nextStep(stage, rules)).filter((step) => step !== undefined)
     expect(steps.filter(({ from, to }) => !canMove(from, to))).toEqual([])

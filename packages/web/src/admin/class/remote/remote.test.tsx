@@ -123,7 +123,7 @@ test('a button that has just changed its meaning takes no press', async () => {
   expect(server.steps).toHaveLength(1)
 })
 
-test('a question about a stop goes with it, and does not come back', async () => {
+test('a question about a stop disappears with it, for good', async () => {
   const server = serve('freeze')
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Everyone asks' }))
@@ -187,7 +187,7 @@ test('the quiet ones are named by what they have not done', async () => {
   )
 })
 
-test('a class that is measured counts who is done, and goes on to the score', async () => {
+test('a measured class counts who is done, and continues to Score', async () => {
   const server = serve('debrief', 'flow', 'short')
   server.roster = [
     learner(1, 'Ana', { before: 6, after: 6 }),
@@ -203,7 +203,7 @@ test('a class that is measured counts who is done, and goes on to the score', as
   expect(screen.getByText(/Look at the two hardest offers/)).toBeDefined()
 })
 
-test('only what no rule decides waits for a hand, and only in Live', async () => {
+test('only what no rule decides waits for approval, and only in Live', async () => {
   const server = serve('live')
   server.deposits = [
     { id: 'by-rule', amount: '10000.00' },

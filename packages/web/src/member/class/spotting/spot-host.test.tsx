@@ -98,14 +98,14 @@ test('a refused press opens nothing, and reads the class again', async () => {
   expect(location.search).toBe('')
 })
 
-test('where nothing is spotted a flag opens its note, and the honest has none', () => {
+test('without spotting a flag opens its note; the honest have none', () => {
   show(false)
   fireEvent.click(screen.getByRole('button', { name: /^See through:/ }))
   expect(location.search).toBe('?note=e-wallet-deposit')
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('a note gone to by its address waits until its flag is spotted', () => {
+test('a note opened by address waits until its flag is spotted', () => {
   const view = { view: 'spot', stage: 'live', glass: 'shut', pocket: '1.00' }
   queryClient.setQueryData(classViewQuery.queryKey, view as never)
   render(<NoteSheet id="no-licence" onClose={() => undefined} />)
