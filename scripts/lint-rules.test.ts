@@ -179,6 +179,34 @@ describe('money', () => {
   )
 })
 
+describe('titles', () => {
+  const twelve = 'one two three four five six seven eight nine ten eleven twelve'
+
+  test.each([
+    `test('${twelve} more', () => {})`,
+    `test('${twelve}' + ' more', () => {})`,
+    `test(\`${twelve} \${more}\`, () => {})`,
+    `test.each(rows)('${twelve} %i', () => {})`,
+    `test.each\`a\`('${twelve} $name', () => {})`,
+    `test.runIf(isRoot)('${twelve} more', () => {})`,
+    `it.skipIf(isRoot).each([1])('${twelve} %i', () => {})`,
+    `describe("${twelve} more", () => {})`,
+  ])('%s is too long', (text) => {
+    expect(messages('e2e/chat.e2e.ts', text)).toEqual([
+      "a title of 13 words: a test's has at most 12",
+    ])
+  })
+
+  test.each([
+    `test('${twelve}', () => {})`,
+    `test(\`one \${two}\${three.map((four) => four + 5).join(' six ')} seven\`, () => {})`,
+    `test(title, () => { expect('${twelve} more').toBe(title) })`,
+    `const isNew = /one/.test('${twelve} more') || pattern.test('${twelve} more')`,
+  ])('%s is short enough', (text) => {
+    expect(messages('e2e/chat.e2e.ts', text)).toEqual([])
+  })
+})
+
 describe('names', () => {
   test.each([
     ['packages/server/src/features/plans/index.ts', 'const a = 1', 'no barrel'],

@@ -17,11 +17,16 @@ const SOURCE = /\.(ts|tsx)$/
 const MONEY = /centavos|amount|balance|peso|principal/i
 /** The only two files that may ask what time it is. */
 const CLOCKS = ['packages/server/src/main.ts', 'packages/web/src/lib/now.ts']
+/** What has a title as its first argument, and those called by way of it: `test.each(rows)(...)`. */
+const TITLED = new Set(['test', 'it', 'describe'])
+/** A longer one is read by nobody in the list of a run. */
+const TITLE_WORDS_MAX = 12
 const NO_PLACE = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/
 
 /**
  * The rules of STYLE that no ready-made checker knows: packages that
- * are used without being declared, the clock, chance, floats made from money, barrels, addresses past the base.
+ * are used without being declared, the clock, chance, floats made from money, barrels, addresses past the base,
+ * long titles of tests.
  *
  * @param file path from the root, with forward slashes
  * @param text what the file holds
@@ -44,6 +49,8 @@ export function lintSource(file: string, text: string, declared: Set<string>): F
       if (message) report(node.start, message)
     }
     if (node.type === 'ExportAllDeclaration') report(node.start, 'no `export *`: name what leaves')
+    const longTitle = refuseLongTitle(node)
+    if (longTitle) report(node.start, longTitle)
     if (!isProduct) return
     const message =
       refuseClockAndChance(node, file) ?? refuseFloatMoney(node) ?? refuseUnreadState(node)
@@ -132,6 +139,32 @@ function isMoney(expression: unknown): boolean {
     if (node.type === 'Identifier' && MONEY.test(nameOf(node) ?? '')) found = true
   })
   return found
+}
+
+function refuseLongTitle(node: Node): string | null {
+  if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return null
+  if (!TITLED.has(firstNameOf(node.callee) ?? '')) return null
+  const words = titleOf(node.arguments[0]).trim().split(/\s+/).length
+  return words > TITLE_WORDS_MAX
+    ? `a title of ${words} words: a test's has at most ${TITLE_WORDS_MAX}`
+    : null
+}
+
+/** `test` of `test`, `test.each(rows)` and `test.runIf(isRoot).each`; null for `/a/.test`. */
+function firstNameOf(callee: unknown): string | null {
+  if (!isNode(callee)) return null
+  const inner = callee.object ?? callee.callee ?? callee.tag
+  return inner === undefined ? nameOf(callee) : firstNameOf(inner)
+}
+
+/** The text of a title, with one word for each value that a template inserts. */
+function titleOf(title: unknown): string {
+  if (!isNode(title)) return ''
+  if (title.type === 'BinaryExpression') return titleOf(title.left) + titleOf(title.right)
+  if (title.type !== 'TemplateLiteral') return typeof title.value === 'string' ? title.value : '%s'
+  // The parser gives every part of a template its raw text.
+  const quasis = Array.isArray(title.quasis) ? (title.quasis as { value: { raw: string } }[]) : []
+  return quasis.map(({ value }) => value.raw).join('%s')
 }
 
 function importedBy(node: Node): string | null {
