@@ -75,11 +75,9 @@ export function App() {
 }
 
 const daysPass = lateOfDemo(() =>
-  import('./demo/days-passing-screen.tsx').then((file) => file.DaysPassScreen),
+  import('./demo/days-passing-screen.tsx').then((file) => file.DaysPassingScreen),
 )
-const wayBack = lateOfDemo(() =>
-  import('./demo/way-back-bar.tsx').then((file) => file.WayBackOfAdmin),
-)
+const wayBack = lateOfDemo(() => import('./demo/way-back-bar.tsx').then((file) => file.WayBackBar))
 
 /** The screens; in a demo world, what somebody sees who is its admin for a moment. */
 function Pages() {

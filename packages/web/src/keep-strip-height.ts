@@ -7,7 +7,7 @@ const narrowRems = 17
  * of window or text says whether the page is narrow. No media query can: those measure by the size of
  * text that the browser began with, not by that of this page.
  */
-export function keepStripRoom(): void {
+export function keepStripHeight(): void {
   const strip = document.querySelector<HTMLElement>('#strip')
   if (!strip) return
   const page = document.documentElement

@@ -2,7 +2,7 @@ import { callUnder } from '@kunwari/contract/client'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Entry, loadFirst } from './entry.tsx'
-import { keepStripRoom } from './keep-strip-height.ts'
+import { keepStripHeight } from './keep-strip-height.ts'
 import { basePath } from './lib/base.ts'
 import { startSession } from './lib/first-session.ts'
 import { loadTexts, startLanguage } from './texts/i18n.ts'
@@ -15,7 +15,7 @@ callUnder(basePath())
 // Who is signed in decides what to show: asked before React starts, beside the texts.
 startSession()
 startLanguage()
-keepStripRoom()
+keepStripHeight()
 // Drawn once, when all of it is here: until then the page holds its place (index.html).
 await Promise.all([loadTexts('common'), loadFirst()])
 

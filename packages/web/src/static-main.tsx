@@ -1,7 +1,7 @@
 import type { World } from '@kunwari/contract/world'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keepStripRoom } from './keep-strip-height.ts'
+import { keepStripHeight } from './keep-strip-height.ts'
 import { noteSession } from './lib/first-session.ts'
 import { queryClient } from './lib/query-client.ts'
 import { currentUserQuery } from './lib/session.ts'
@@ -35,7 +35,7 @@ queryClient.setQueryData(worldQuery.queryKey, world)
 
 wearTheme(chosenTheme())
 startLanguage()
-keepStripRoom()
+keepStripHeight()
 await loadTexts('common', 'landing', 'claims', 'lab')
 
 const root = document.querySelector('#root')

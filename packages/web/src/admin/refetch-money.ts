@@ -27,7 +27,7 @@ const moneyReads = [
 export const [previewKey] = readKey('POST /api/admin/clock/preview')
 
 /** Reads all money again; done when what is on screen is new. */
-export async function refreshMoney(): Promise<void> {
+export async function refetchMoney(): Promise<void> {
   const keys = [...moneyReads.map(readKey), [previewKey]]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

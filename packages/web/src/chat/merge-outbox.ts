@@ -11,7 +11,7 @@ type Sent = { id: string; message: string; imageUrl: string | null }
  * @param isOwn whether the outbox's owner may have written it
  * @returns what has not arrived yet, oldest first, and the keys of what has, by id
  */
-export function settleThread<M extends Sent>(
+export function mergeOutbox<M extends Sent>(
   messages: readonly M[],
   { unsent, sent }: OutboxState,
   isOwn: (message: M) => boolean,

@@ -1,6 +1,6 @@
 import { ApiError } from '@kunwari/contract/client'
 import { describe, expect, test } from 'vitest'
-import { settleThread } from './merge-outbox.ts'
+import { mergeOutbox } from './merge-outbox.ts'
 import { createOutbox, type Unsent } from './outbox.ts'
 
 const draft = (key: string) => ({ key, text: key, writtenAt: '2026-01-01T00:00:00.000Z' })
@@ -101,7 +101,7 @@ const isOwn = (one: { isFromSupport: boolean }) => !one.isFromSupport
 
 describe('merging an outbox', () => {
   test('a message streamed before its answer appears once, under its original key', () => {
-    const { unsent: left, keys } = settleThread(
+    const { unsent: left, keys } = mergeOutbox(
       [message('1', 'Hello'), message('2', 'ok')],
       { unsent: [unsent('a', 'ok ', '1'), unsent('b', 'ok', '1')], sent: new Map() },
       isOwn,
@@ -111,7 +111,7 @@ describe('merging an outbox', () => {
   })
 
   test('an answered message is not matched to identical words still in flight', () => {
-    const { unsent: left } = settleThread(
+    const { unsent: left } = mergeOutbox(
       [message('1', 'Hello'), message('2', 'ok')],
       { unsent: [unsent('b', 'ok', '1')], sent: new Map([['2', 'a']]) },
       isOwn,
@@ -120,7 +120,7 @@ describe('merging an outbox', () => {
   })
 
   test('identical words from earlier, or from the other side, are no arrival', () => {
-    const { unsent: left } = settleThread(
+    const { unsent: left } = mergeOutbox(
       [message('1', 'ok'), message('2', 'Hi'), message('3', 'ok', true)],
       { unsent: [unsent('a', 'ok', '2')], sent: new Map() },
       isOwn,
@@ -129,7 +129,7 @@ describe('merging an outbox', () => {
   })
 
   test('an answer that arrives first removes the message from the unsent ones', () => {
-    const { unsent: left } = settleThread(
+    const { unsent: left } = mergeOutbox(
       [message('1', 'changed by the server')],
       { unsent: [unsent('a', 'as it was typed')], sent: new Map([['1', 'a']]) },
       isOwn,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDevice } from './parse-user-agent.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const google = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
@@ -41,5 +41,5 @@ test.each([
   ['curl/8.5.0', undefined, undefined],
   ['', undefined, undefined],
 ])('%s', (userAgent, browser, system) => {
-  expect(readDevice(userAgent)).toEqual({ browser, system })
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system })
 })

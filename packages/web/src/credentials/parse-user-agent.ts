@@ -19,7 +19,7 @@ const systems = [
 ] as const
 
 /** What a browser says it is, in the names that people know; undefined for what nobody knows. */
-export function readDevice(userAgent: string): {
+export function parseUserAgent(userAgent: string): {
   browser: string | undefined
   system: string | undefined
 } {

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './credentials.queries.ts'
-import { readDevice } from './parse-user-agent.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 
 /** The browsers in which this person is signed in, and the way out of each. */
 export function SessionsSection({ mark }: { mark?: ReactNode }) {
@@ -72,7 +72,7 @@ function SessionLine({ session }: { session: Session }) {
   const { t } = useTranslation('member')
   const formatDate = useFormatDate()
   const ending = useEndSession()
-  const { browser, system } = readDevice(session.userAgent)
+  const { browser, system } = parseUserAgent(session.userAgent)
   const device = t('settings.sessions.device', {
     browser: browser ?? t('settings.sessions.someBrowser'),
     system: system ?? t('settings.sessions.someSystem'),

@@ -1,7 +1,7 @@
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { useEffect, useRef } from 'react'
 import { inBotsAt } from '../lib/plans-value.ts'
-import { useRolled } from '../lib/use-count-up.ts'
+import { useCountUp } from '../lib/use-count-up.ts'
 import { centavosOf } from '../texts/format-money.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Card } from '../ui/card.tsx'
@@ -12,13 +12,13 @@ import { Rosette } from '../ui/rosette.tsx'
 import type { DaysPassing } from './days-passing.ts'
 
 /** Days that pass before one's eyes: this browser is the admin meanwhile, and nothing else is shown. */
-export function DaysPassScreen({ user, plans, days, passed, now }: DaysPassing) {
+export function DaysPassingScreen({ user, plans, days, passed, now }: DaysPassing) {
   const { t } = useTranslation('demo')
   const h1 = useRef<HTMLHeadingElement>(null)
   // Talks to the browser's focus: what was pressed is gone.
   useEffect(() => h1.current?.focus(), [])
   const { principal, accrued } = inBotsAt(plans, now)
-  const total = useRolled(user.id, centavosOf(user.walletBalance) + principal + accrued)
+  const total = useCountUp(user.id, centavosOf(user.walletBalance) + principal + accrued)
   const title = t('pass.title', { count: days })
   return (
     <main

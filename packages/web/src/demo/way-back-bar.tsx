@@ -13,12 +13,12 @@ import { currentToast, dismissToast, showToast } from '../ui/toast.ts'
 import { enterAs, forgetWayBack, useWayBack, type WayBack } from './way-back.ts'
 
 /** Over the admin's tools, while somebody is the admin of a demo world for a moment. */
-export function WayBackOfAdmin() {
+export function WayBackBar() {
   const way = useWayBack()
-  return way && <WayBackBar {...way} />
+  return way && <Bar {...way} />
 }
 
-function WayBackBar({ person, identifier, name, isForDays = false }: WayBack) {
+function Bar({ person, identifier, name, isForDays = false }: WayBack) {
   const { t } = useTranslation('demo')
   const [pathname, navigate] = useLocation()
   const isAmongTools = pathname.startsWith(paths.admin)

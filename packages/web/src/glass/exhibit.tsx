@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '../texts/i18n.ts'
 import type { TextValues } from '../texts/text-keys.ts'
 import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
 import { Flag } from './flag-button.tsx'
-import { useIsRepeated } from './use-is-repeated-flag.ts'
+import { useIsRepeatedFlag } from './use-is-repeated-flag.ts'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
   variants: {
@@ -34,7 +34,7 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const language = useLanguage()
   const sheet = useSheetParam('note')
   const note = noteOfClaim[claim]
-  const [flag, isRepeated] = useIsRepeated(note)
+  const [flag, isRepeated] = useIsRepeatedFlag(note)
   return (
     <figure data-exhibit data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">

@@ -5,11 +5,11 @@ import { useSheetParam } from '../lib/use-sheet-param.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useFlag } from './found-flags.ts'
-import { useIsRepeated } from './use-is-repeated-flag.ts'
+import { useIsRepeatedFlag } from './use-is-repeated-flag.ts'
 
 /** The flag beside something that works on people: opens its note. Once for each note and page. */
 export function FlagButton({ note }: { note: RedFlagId }) {
-  const [flag, isRepeated] = useIsRepeated(note)
+  const [flag, isRepeated] = useIsRepeatedFlag(note)
   return <Flag note={note} ref={flag} isRepeated={isRepeated} />
 }
 

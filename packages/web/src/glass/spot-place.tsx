@@ -1,7 +1,7 @@
 import type { HonestElementId } from '@kunwari/domain/red-flags/spottable'
 import type { ComponentType } from 'react'
 import { type BlankFlagProps, useFlag } from './found-flags.ts'
-import { useIsRepeated } from './use-is-repeated-flag.ts'
+import { useIsRepeatedFlag } from './use-is-repeated-flag.ts'
 
 type SpotPlaceProps = { id: HonestElementId }
 
@@ -15,6 +15,6 @@ type PlacedProps = SpotPlaceProps & { blank: ComponentType<BlankFlagProps> }
 
 /** Looks for others like it once it is drawn. */
 function Placed({ id, blank: Blank }: PlacedProps) {
-  const [flag, isRepeated] = useIsRepeated(id)
+  const [flag, isRepeated] = useIsRepeatedFlag(id)
   return <Blank id={id} ref={flag} isRepeated={isRepeated} />
 }

@@ -10,7 +10,7 @@ function lookAgain(): void {
 }
 
 /** Whether the page has this note's flag at an earlier place already. */
-export function useIsRepeated(note: string): [RefObject<HTMLButtonElement | null>, boolean] {
+export function useIsRepeatedFlag(note: string): [RefObject<HTMLButtonElement | null>, boolean] {
   const flag = useRef<HTMLButtonElement>(null)
   const [isRepeated, setIsRepeated] = useState(false)
   // Talks to the page: before it is painted, so that no flag is seen to go.

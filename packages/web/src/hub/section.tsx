@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProofHost } from '../re-authentication/re-authentication-sheet.tsx'
+import { ReAuthenticationSheet } from '../re-authentication/re-authentication-sheet.tsx'
 import { useArrival } from '../ui/screen.tsx'
 
 type SectionProps = {
@@ -29,7 +29,7 @@ export function Section({ title, lead, actions, children }: SectionProps) {
         {lead && <p className="max-w-prose text-muted text-sm">{lead}</p>}
       </header>
       {children}
-      <ProofHost />
+      <ReAuthenticationSheet />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { joinLink } from '../admin/class/join-link.ts'
 import { openEventSource } from '../live/event-source.ts'
 import { inviteLink } from '../member/referral/invite-link.ts'
 import { statementAddress } from '../member/transactions/transactions.queries.ts'
-import { listenByToken } from '../room/room-stream.ts'
+import { listenToRoomStream } from '../room/room-stream.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { basePath, fileAddress, fullPath, ownKey, pathHere } from './base.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { readDraft, removeDraftsOfOthers, writeDraft } from './form-drafts.ts'
 import { lazyComponent } from './lazy-component.ts'
 import { paths } from './paths.ts'
-import { startOfflineReading } from './start-service-worker.ts'
+import { startServiceWorker } from './start-service-worker.ts'
 
 const goTo = (path: string) => history.replaceState(null, '', path)
 
@@ -108,7 +108,7 @@ describe.each(['', '/c/ANI234'])('under "%s"', (base) => {
     }
     openEventSource(listener, null)()
     openEventSource(listener, '7')()
-    listenByToken('token', () => undefined)()
+    listenToRoomStream('token', () => undefined)()
     await waitFor(() => expect(asked).toHaveLength(3))
     expect(asked).toEqual([
       `${base}/api/events`,
@@ -125,7 +125,7 @@ describe.each(['', '/c/ANI234'])('under "%s"', (base) => {
       getRegistration: async () => undefined,
     })
     vi.stubGlobal('navigator', { serviceWorker })
-    await startOfflineReading()
+    await startServiceWorker()
     expect(register.mock.calls).toEqual([[`${base}/sw.js`]])
 
     const asked = vi.fn<typeof fetch>(async () => new Response('<script src="/assets/a.js">'))

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
  * Has the browser keep what is read, for when there is no network, and notices when the server has a
  * newer version of the app.
  */
-export async function startOfflineReading(): Promise<void> {
+export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   // What was read before it stood between is read again, once, so that it is kept as well.

@@ -13,7 +13,7 @@ const lastShown = new Map<string, bigint>()
  * @param personId whose it is
  * @param target centavos; undefined while it is not known
  */
-export function useRolled(personId: string, target: bigint | undefined): bigint | undefined {
+export function useCountUp(personId: string, target: bigint | undefined): bigint | undefined {
   const [shown, setShown] = useState(() => lastShown.get(personId))
   // Talks to the browser's frames.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * Tells an element how much of the window a phone's keyboard covers, as `--keyboard`: no unit of CSS
  * knows it.
  */
-export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
+export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   // Talks to the browser's visual viewport.
   useEffect(() => {
     const viewport = window.visualViewport

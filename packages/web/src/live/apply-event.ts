@@ -14,7 +14,7 @@ import { type Read, read, readKey } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { noteUnread } from '../lib/unread.ts'
-import { readSoon } from './batch-refetch.ts'
+import { batchRefetch } from './batch-refetch.ts'
 import { carried } from './call-facts.at-build.ts'
 import {
   causeOf,
@@ -132,7 +132,7 @@ export function catchUpWithMoments({ readFrom }: { readFrom: number }): void {
 }
 
 function readAllOf(...keys: readonly Read[]): void {
-  for (const key of keys) readSoon(key)
+  for (const key of keys) batchRefetch(key)
 }
 
 const worldQuery = read('GET /api/world')

@@ -14,7 +14,7 @@ const readAt = new Map<Read, number>()
  * second of a read are gathered into one read at the second's end. A read that is under way may have
  * been answered before the event, so it counts as one that was just made.
  */
-export function readSoon(key: Read): void {
+export function batchRefetch(key: Read): void {
   if (waiting.has(key)) return
   const at = now()
   // A clock that was set back makes nobody wait longer.

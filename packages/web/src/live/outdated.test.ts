@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-query.ts'
-import { readSoon, togetherMs } from './batch-refetch.ts'
+import { batchRefetch, togetherMs } from './batch-refetch.ts'
 import { causeOf, changing, readsOutdatedBy } from './outdated-by.ts'
 
 const key = 'GET /api/admin/deposits/pending'
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 test('the first of many events reads at once, and all others together', async () => {
-  for (let event = 0; event < 38; event += 1) readSoon(key)
+  for (let event = 0; event < 38; event += 1) batchRefetch(key)
   expect(reads).toBe(2)
   await vi.advanceTimersByTimeAsync(togetherMs - 1)
   expect(reads).toBe(2)
@@ -50,7 +50,7 @@ test('the first of many events reads at once, and all others together', async ()
 
 test('events that go on for ten seconds read once a second', async () => {
   for (let event = 0; event < 1_000; event += 1) {
-    readSoon(key)
+    batchRefetch(key)
     await vi.advanceTimersByTimeAsync(10)
   }
   await vi.advanceTimersByTimeAsync(togetherMs)
@@ -60,17 +60,17 @@ test('events that go on for ten seconds read once a second', async () => {
 
 test('an event during a read is followed by another read', async () => {
   void queryClient.invalidateQueries({ queryKey: readKey(key) })
-  readSoon(key)
+  batchRefetch(key)
   expect(reads).toBe(2)
   await vi.advanceTimersByTimeAsync(togetherMs)
   expect(reads).toBe(3)
 })
 
 test('a single event after a pause is not made to wait', async () => {
-  readSoon(key)
+  batchRefetch(key)
   expect(reads).toBe(2)
   await vi.advanceTimersByTimeAsync(togetherMs)
-  readSoon(key)
+  batchRefetch(key)
   expect(reads).toBe(2)
   await vi.advanceTimersByTimeAsync(readMs)
   expect(reads).toBe(3)

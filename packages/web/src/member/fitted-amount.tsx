@@ -4,10 +4,10 @@ import { Money } from '../ui/money.tsx'
 const heroCentavosMax = 999_999_999n
 const titleCentavosMax = 99_999_999_999n
 
-type BigMoneyProps = { centavos: bigint; size: 'hero' | 'title' }
+type FittedAmountProps = { centavos: bigint; size: 'hero' | 'title' }
 
 /** The amount of a screen, as large as it may be; longer ones are set smaller, never cut. */
-export function BigMoney({ centavos, size }: BigMoneyProps) {
+export function FittedAmount({ centavos, size }: FittedAmountProps) {
   if (centavos > titleCentavosMax) return <Money centavos={centavos} className="font-display" />
   return <Money centavos={centavos} size={centavos > heroCentavosMax ? 'title' : size} />
 }

@@ -6,11 +6,11 @@ import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { SecondHalf } from './second-factor-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { currentAsking, subscribeToAsking } from './use-re-authentication.ts'
 
 /** Asks who sits there to prove it, when something on the screen needs it. */
-export function ProofHost() {
+export function ReAuthenticationSheet() {
   const asking = useSyncExternalStore(subscribeToAsking, currentAsking)
   return asking && <ProofSheet onEnd={asking.answer} />
 }
@@ -41,7 +41,7 @@ function ProofSheet({ onEnd }: { onEnd: (isProven: boolean) => void }) {
       <Sheet.Body>
         <p className="text-muted text-sm">{t(isHalfway ? 'second.lead' : 'confirm.lead')}</p>
         {isHalfway ? (
-          <SecondHalf onDone={() => onEnd(true)} onRestart={restart} />
+          <SecondFactorForm onDone={() => onEnd(true)} onRestart={restart} />
         ) : (
           <form noValidate className="grid gap-2" onSubmit={send}>
             <PasswordField

@@ -8,14 +8,14 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { canUsePasskeys, proveByPasskey, wasTurnedAway } from './passkeys.ts'
 
-type SecondHalfProps = {
+type SecondFactorFormProps = {
   onDone: (user: User) => void
   /** Back to the password. */
   onRestart: () => void
 }
 
 /** Asks for what comes after the password: an app's code, a recovery code, or a passkey. */
-export function SecondHalf({ onDone, onRestart }: SecondHalfProps) {
+export function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
   const { t } = useTranslation('proof')
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ type WhenProven = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 /**
  * Does what the server may want a fresh proof for: where it does, asks for one, and does it again.
  * Nobody is asked for a sheet that was closed meanwhile. A screen that uses this renders a
- * `<ProofHost />`, which asks.
+ * `<ReAuthenticationSheet />`, which asks.
  *
  * @returns throws what the work throws; the server's refusal where nobody was asked, or the person
  *   turned away

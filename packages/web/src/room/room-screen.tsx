@@ -13,7 +13,7 @@ import { useWorld } from '../lib/world.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { RoomStage } from './room-stage.tsx'
-import { listenByToken } from './room-stream.ts'
+import { listenToRoomStream } from './room-stream.ts'
 import { useRoomPage } from './use-room-page.ts'
 
 const notFound = lazyComponent(() =>
@@ -139,7 +139,7 @@ function useStage(token: string | null) {
   // Talks to the network.
   useEffect(() => {
     if (token === null) return undefined
-    return listenByToken(token, () => {
+    return listenToRoomStream(token, () => {
       void queryClient.invalidateQueries({ queryKey: byToken(token).queryKey })
     })
   }, [token, queryClient])

@@ -10,7 +10,7 @@ const pauseMs = { first: 1_000, longest: 15_000 }
  * @param onEvent something has changed
  * @returns stops it
  */
-export function listenByToken(token: string, onEvent: () => void): () => void {
+export function listenToRoomStream(token: string, onEvent: () => void): () => void {
   const leave = new AbortController()
   void keepListening(token, onEvent, leave.signal)
   return () => leave.abort()

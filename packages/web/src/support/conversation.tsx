@@ -14,7 +14,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Initials, WhoAnswers } from './conversation-row.tsx'
 import { MemberMessages } from './member-messages.tsx'
-import { MemberBeside } from './member-panel.tsx'
+import { MemberPanel } from './member-panel.tsx'
 import { SavedReplies } from './saved-replies.tsx'
 
 type ConversationProps = { userId: string; onClose: () => void }
@@ -97,7 +97,7 @@ function Head({ userId, onClose }: ConversationProps) {
         <Sheet.Root register="glass" place="side" onClose={() => setIsBesideOpen(false)}>
           <Sheet.Title>{t('beside.title')}</Sheet.Title>
           <Sheet.Body>
-            <MemberBeside userId={userId} isInSheet />
+            <MemberPanel userId={userId} isInSheet />
           </Sheet.Body>
         </Sheet.Root>
       )}

@@ -9,12 +9,12 @@ import { Icon } from '../ui/icon.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { MemberBeside } from './member-panel.tsx'
+import { MemberPanel } from './member-panel.tsx'
 import { useOpenConversation } from './open-conversation.ts'
 import { useUnread } from './unread.ts'
 
 /** The inbox, for those whose it is: its data is asked for behind this door only. */
-export function InboxDoor() {
+export function InboxAccess() {
   const { t } = useTranslation('support')
   const { role, status } = useSignedInUser()
   if (status === 'active' && staffRoles.some((staff) => staff === role)) return <InboxScreen />
@@ -68,7 +68,7 @@ function InboxScreen() {
           aria-label={t('beside.title')}
           className="relative hidden min-h-0 overflow-y-auto border-edge border-l bg-surface xl:block"
         >
-          <MemberBeside userId={userId} />
+          <MemberPanel userId={userId} />
         </aside>
       )}
     </div>

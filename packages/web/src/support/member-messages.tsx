@@ -3,7 +3,7 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { useQuery } from '@tanstack/react-query'
 import { memberTypingQuery } from '../chat/chat.queries.ts'
 import type { ChatLine } from '../chat/chat-line.ts'
-import { settleThread } from '../chat/merge-outbox.ts'
+import { mergeOutbox } from '../chat/merge-outbox.ts'
 import type { OutboxState } from '../chat/outbox.ts'
 import { useOutbox } from '../chat/outboxes.ts'
 import { ThreadView, TwoBubbles } from '../chat/thread-view.tsx'
@@ -55,7 +55,7 @@ function linesOf(
 ): ChatLine[] {
   const isMine = ({ isFromSupport, senderName }: SupportChatMessage) =>
     isFromSupport && senderName === me
-  const { unsent, keys } = settleThread(messages, outbox, isMine)
+  const { unsent, keys } = mergeOutbox(messages, outbox, isMine)
   return [
     ...messages.map(
       (one): ChatLine => ({

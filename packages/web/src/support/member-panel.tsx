@@ -12,7 +12,7 @@ import { Money } from '../ui/money.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 
 /** What support needs to know of a member while they write: balance, pending requests, plans. */
-export function MemberBeside({
+export function MemberPanel({
   userId,
   isInSheet = false,
 }: {

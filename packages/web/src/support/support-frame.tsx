@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { useIsOpen } from '../lib/open-routes.ts'
 import { paths } from '../lib/paths.ts'
 import { forgetSignedIn, useSignedInUser } from '../lib/session.ts'
-import { useKeyboardRoom } from '../lib/use-keyboard-inset.ts'
+import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +18,7 @@ import { useOpenConversation } from './open-conversation.ts'
 /** The inbox's frame: one window, in which the list and the thread scroll by themselves. */
 export function SupportFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useKeyboardRoom(frame)
+  useKeyboardInset(frame)
   return (
     <div
       ref={frame}

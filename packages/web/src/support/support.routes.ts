@@ -5,7 +5,7 @@ import type { ScreenAddress } from '../lib/screen-address.ts'
 export const supportRoutes: readonly ScreenAddress[] = [
   {
     path: paths.home,
-    load: () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
+    load: () => import('./inbox-access.tsx').then((file) => file.InboxAccess),
     texts: ['support', 'chat', 'image'],
   },
 ]
@@ -14,7 +14,7 @@ export const supportRoutes: readonly ScreenAddress[] = [
 export const inboxRoutes: readonly ScreenAddress[] = [
   {
     path: paths.supportAgent,
-    load: () => import('./inbox-access.tsx').then((file) => file.InboxDoor),
+    load: () => import('./inbox-access.tsx').then((file) => file.InboxAccess),
     texts: ['support', 'chat', 'image'],
   },
 ]

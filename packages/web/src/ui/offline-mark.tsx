@@ -37,7 +37,7 @@ export function OfflineMark() {
   )
 }
 
-/** By its own box alone: `keepStripRoom` tells the page how high it is. */
+/** By its own box alone: `keepStripHeight` tells the page how high it is. */
 function growStrip(): void {
   const strip = document.querySelector<HTMLElement>('#strip')
   strip?.style.setProperty('padding-bottom', height)

@@ -2,7 +2,7 @@ import './all-styles.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   newVersion,
-  startOfflineReading,
+  startServiceWorker,
   subscribeToVersions,
   takeNewVersion,
 } from '../lib/start-service-worker.ts'
@@ -20,7 +20,7 @@ export function UpdateNotice() {
   const [putAway, setPutAway] = useState<ServiceWorker>()
   // Talks to the browser. Where it refuses, everything works but without a network.
   useEffect(() => {
-    startOfflineReading().catch(() => undefined)
+    startServiceWorker().catch(() => undefined)
   }, [])
   return (
     <output className="fixed inset-x-4 bottom-24 z-40 mx-auto max-w-sm lg:right-6 lg:bottom-6 lg:left-auto">

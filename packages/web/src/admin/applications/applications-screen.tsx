@@ -3,7 +3,7 @@ import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RefreshButton, Section } from '../frame/section.tsx'
-import { KeysHint } from '../reviews/keyboard-hint.tsx'
+import { KeyboardHint } from '../reviews/keyboard-hint.tsx'
 import { ListNote } from '../reviews/list-note.tsx'
 import { ReviewSkeleton } from '../reviews/review-list.tsx'
 import { ApplicationList } from './application-list.tsx'
@@ -18,7 +18,7 @@ export function ApplicationsScreen() {
       lead={t('applications.lead')}
       actions={
         <>
-          <KeysHint />
+          <KeyboardHint />
           <RefreshButton isFetching={applications.isFetching} onRefresh={applications.refetch} />
         </>
       }

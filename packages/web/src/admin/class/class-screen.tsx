@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useRealNow } from '../../lib/use-real-now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
-import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
+import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -93,7 +93,7 @@ export function ClassScreen() {
       {data && standing && sheet.value === 'code' && (
         <BigCode joined={data} hasEnded={standing.hasEnded} onClose={sheet.close} />
       )}
-      <ProofHost />
+      <ReAuthenticationSheet />
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { formatDate } from '../../texts/format-date.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { everyMs } from '../polls.at-build.ts'
-import { refreshMoney } from '../refetch-money.ts'
+import { refetchMoney } from '../refetch-money.ts'
 import { clockQuery, jobQuery, refreshClock } from './clock.queries.ts'
 
 /**
@@ -51,7 +51,7 @@ function hasEnded(job: Job): job is Job & { state: Ending } {
 }
 
 async function tellEnding(state: Ending, message: string | undefined): Promise<void> {
-  await Promise.all([refreshClock(), refreshMoney()])
+  await Promise.all([refreshClock(), refetchMoney()])
   const clock = queryClient.getQueryData(clockQuery.queryKey)
   const standsAt =
     clock && translate('admin:clock.job.standsAt', { moment: formatDate(clock.now, 'moment') })

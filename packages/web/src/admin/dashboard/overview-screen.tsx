@@ -19,7 +19,7 @@ import { ClockDial, ClockStateBadge, PauseButton } from '../clock/clock-dial.tsx
 import { useRunningNow } from '../clock/use-running-clock.ts'
 import { RefreshButton, Section } from '../frame/section.tsx'
 import { DepositQueue } from '../reviews/deposit-queue.tsx'
-import { KeysHint } from '../reviews/keyboard-hint.tsx'
+import { KeyboardHint } from '../reviews/keyboard-hint.tsx'
 import type { QueuePart } from '../reviews/queue-part.ts'
 import { ReviewSkeleton } from '../reviews/review-list.tsx'
 import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../reviews/reviews.queries.ts'
@@ -62,7 +62,7 @@ export function OverviewScreen() {
       }
       actions={
         <>
-          <KeysHint />
+          <KeyboardHint />
           <RefreshButton
             isFetching={reads.some(({ isFetching }) => isFetching)}
             onRefresh={() => Promise.all(reads.map(({ refetch }) => refetch()))}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { refreshMoney } from '../refetch-money.ts'
+import { refetchMoney } from '../refetch-money.ts'
 import { showFailure } from '../show-failure.ts'
 
 export type HistoryPage = { page: number; query: string }
@@ -50,7 +50,7 @@ export type ReversalMutation = ReturnType<typeof useReverseDeposit | typeof useR
 
 async function tellDone(title: string): Promise<void> {
   showToast({ title })
-  await refreshMoney()
+  await refetchMoney()
 }
 
 function queryOf({ page, query }: HistoryPage) {

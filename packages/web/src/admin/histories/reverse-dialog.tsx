@@ -9,7 +9,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { refreshMoney } from '../refetch-money.ts'
+import { refetchMoney } from '../refetch-money.ts'
 import { Refusal } from '../refusal.tsx'
 import type { ReversalMutation } from './histories.queries.ts'
 
@@ -43,7 +43,7 @@ export function ReverseDialog({ id, title, what, reverse, onClose }: ReverseDial
           if (message) setError('reason', { message }, { shouldFocus: true })
           if (isDecided(error)) {
             onClose()
-            void refreshMoney()
+            void refetchMoney()
           }
         },
       },

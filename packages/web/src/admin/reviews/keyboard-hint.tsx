@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Says which keys the lists know, and turns them on and off. For those who have a keyboard. */
-export function KeysHint({ canSelect = false }: { canSelect?: boolean }) {
+export function KeyboardHint({ canSelect = false }: { canSelect?: boolean }) {
   const { t } = useTranslation('admin')
   const { areOn, toggle } = useReviewKeys()
   return (

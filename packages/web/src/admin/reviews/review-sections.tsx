@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { usePendingIds } from '../frame/pending-counts.ts'
 import { RefreshButton, Section } from '../frame/section.tsx'
-import { KeysHint } from './keyboard-hint.tsx'
+import { KeyboardHint } from './keyboard-hint.tsx'
 import { ReviewSkeleton } from './review-list.tsx'
 import type { RequestKind } from './reviews.queries.ts'
 
@@ -26,7 +26,7 @@ export function PendingSection<Rows>({ kind, read, children }: PendingSectionPro
       lead={t(`${kind}.lead`)}
       actions={
         <>
-          <KeysHint canSelect />
+          <KeyboardHint canSelect />
           <RefreshButton isFetching={read.isFetching} onRefresh={read.refetch} />
         </>
       }

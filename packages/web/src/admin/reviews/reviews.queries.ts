@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query
 import { read } from '../../lib/read-query.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { refreshMoney } from '../refetch-money.ts'
+import { refetchMoney } from '../refetch-money.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** Deposits that wait for a decision, oldest first. */
@@ -73,12 +73,12 @@ export function useDecide(kind: RequestKind, queue: Leaving) {
 
 async function tellDone(title: string): Promise<void> {
   showToast({ title })
-  await refreshMoney()
+  await refetchMoney()
 }
 
 async function tellFailed(error: Error, fallback: string): Promise<void> {
   showFailure(error, fallback)
-  if (isOutOfDate(error)) await refreshMoney()
+  if (isOutOfDate(error)) await refetchMoney()
 }
 
 /** Whether a refusal means that the list on screen is not what the server has. */

@@ -2,7 +2,7 @@ import { bulkItemsMax, type ItemRefusal } from '@kunwari/contract/admin'
 import { ApiError } from '@kunwari/contract/client'
 import { useRef, useState } from 'react'
 import { randomKey } from '../../lib/idempotency-key.ts'
-import { refreshMoney } from '../refetch-money.ts'
+import { refetchMoney } from '../refetch-money.ts'
 import { type BulkResult, type BulkSummary, resultOf, summarise } from './bulk-results.ts'
 import type { Decision, ManyDecisions } from './reviews.queries.ts'
 
@@ -79,7 +79,7 @@ export function useBulk<Row extends { id: string; amount: string }>(input: {
     }
     for (const row of rows.slice(results.length)) results.push({ row, outcome: 'left' })
     input.onRefused(results.flatMap(({ row, outcome }) => (outcome === 'done' ? [] : [row.id])))
-    await refreshMoney()
+    await refetchMoney()
     running.current = undefined
     setState({ stage: 'done', status, summary: summarise(results) })
   }

@@ -7,7 +7,7 @@ import { FlagButton } from '../../glass/flag-button.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { useSearchAddress } from '../../lib/search-address.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
-import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
+import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -98,7 +98,7 @@ function UserDialogs() {
   return (
     <>
       {current && <UserDialog key={current.act} {...current} onClose={close} />}
-      <ProofHost />
+      <ReAuthenticationSheet />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type ReadKey, read, readKey } from '../../lib/read-query.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
-import { refreshMoney } from '../refetch-money.ts'
+import { refetchMoney } from '../refetch-money.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** A page of everybody, newest first, or of those whom a search finds. */
@@ -114,7 +114,7 @@ async function refreshPeople(): Promise<void> {
     readAgain('GET /api/admin/users/:id/details'),
     readAgain('GET /api/admin/stats'),
     readAgain('GET /api/admin/audit'),
-    refreshMoney(),
+    refetchMoney(),
   ])
 }
 

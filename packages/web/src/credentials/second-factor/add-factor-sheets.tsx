@@ -11,7 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { readDevice } from '../parse-user-agent.ts'
+import { parseUserAgent } from '../parse-user-agent.ts'
 import {
   useAddAuthenticator,
   useAddPasskey,
@@ -110,7 +110,7 @@ type PasskeySheetProps = {
 /** Takes a name for a passkey, and has the device make it. */
 export function PasskeySheet({ onDone, onClose }: PasskeySheetProps) {
   const { t } = useTranslation('proof')
-  const [name, setName] = useState(() => readDevice(navigator.userAgent).system ?? '')
+  const [name, setName] = useState(() => parseUserAgent(navigator.userAgent).system ?? '')
   const adding = useAddPasskey()
 
   function add(event: FormEvent) {

@@ -4,7 +4,7 @@ import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
+import { useChartWidth } from '../../ui/charts/use-chart-width.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { FlowDrawing } from './flow-drawing.tsx'
@@ -30,7 +30,7 @@ export function FlowFigure({ flow }: { flow: ReserveFlow }) {
   const members = membersOf(flow)
   const asked = look.value === undefined ? undefined : parseRange(look.value)
   const open = asked && members.some((member) => holds(asked, member)) ? asked : undefined
-  const { place, width } = useDrawingWidth<HTMLDivElement>()
+  const { place, width } = useChartWidth<HTMLDivElement>()
   const caption = useFocusOnChange(look.value)
   const picture = flowPicture(flow, open)
   const isYours = flow.you !== null && members.includes(flow.you)

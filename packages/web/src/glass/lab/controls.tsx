@@ -3,7 +3,7 @@ import { resolveScenario, type Scenario } from '@kunwari/population/scenario'
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FlagButton } from '../flag-button.tsx'
@@ -61,7 +61,7 @@ export function Controls({ world, onChange }: ControlsProps) {
       <div className="grid grid-cols-1 border-line border-t pt-2">
         <h3 className="font-bold">{t('fields.title')}</h3>
         {fieldGroups.map(({ name, rows }) => (
-          <Fold key={name} name={t(`groups.${name}`)}>
+          <Disclosure key={name} name={t(`groups.${name}`)}>
             <div className="grid grid-cols-1 gap-2 pb-3">
               {name === 'growth' && (
                 <SelectField
@@ -87,9 +87,9 @@ export function Controls({ world, onChange }: ControlsProps) {
                 <MixControl mix={scenario.mix} onChange={(mix) => set({ mix })} />
               )}
             </div>
-          </Fold>
+          </Disclosure>
         ))}
-        <Fold name={t('groups.you')}>
+        <Disclosure name={t('groups.you')}>
           <div className="grid grid-cols-1 gap-2 pb-3">
             <LearnerControl
               learner={scenario.you}
@@ -97,7 +97,7 @@ export function Controls({ world, onChange }: ControlsProps) {
               onChange={(you) => set({ you })}
             />
           </div>
-        </Fold>
+        </Disclosure>
       </div>
       <Button variant="quiet" onClick={() => onChange(worldOf(preset))}>
         {t('preset.reset')}

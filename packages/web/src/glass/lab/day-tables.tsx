@@ -1,7 +1,7 @@
 import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { LabRun } from './lab-messages.ts'
 
 const weekDays = 7
@@ -15,7 +15,7 @@ export function DayTables({ run }: { run: LabRun }) {
       <h2 id="lab-tables" className="w-fit bg-ground pr-2 font-bold text-lg">
         {t('tables.title')}
       </h2>
-      <Fold name={t('tables.byWeek')}>
+      <Disclosure name={t('tables.byWeek')}>
         <Table
           caption={t('tables.byWeek')}
           columns={[
@@ -33,8 +33,8 @@ export function DayTables({ run }: { run: LabRun }) {
             formatNumber(lost),
           ])}
         />
-      </Fold>
-      <Fold name={t('tables.byDay')}>
+      </Disclosure>
+      <Disclosure name={t('tables.byDay')}>
         <Table
           caption={t('tables.byDay')}
           columns={[
@@ -52,7 +52,7 @@ export function DayTables({ run }: { run: LabRun }) {
             formatNumber(waiting),
           ])}
         />
-      </Fold>
+      </Disclosure>
     </section>
   )
 }

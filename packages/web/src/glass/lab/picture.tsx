@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
+import { useChartWidth } from '../../ui/charts/use-chart-width.ts'
 import { drawPicture, type Frame, frameOf, hillRoom, type PictureWords } from './draw-picture.ts'
 import { type HillLayout, layOutHill, placeAt } from './hill-layout.ts'
 import type { LabRun } from './lab-messages.ts'
@@ -50,7 +50,7 @@ export function Picture(props: PictureProps) {
   const { run, day, guessedDay, ringed, onPick, onEach, isTall = false } = props
   const { classGuesses = noGuesses, zoom = 1, isHillAlone = false } = props
   const heightMax = props.heightMax || Number.POSITIVE_INFINITY
-  const { place, width: shownWidth } = useDrawingWidth<HTMLDivElement>()
+  const { place, width: shownWidth } = useChartWidth<HTMLDivElement>()
   const width = zoom === 1 ? shownWidth : Math.max(zoomedWidthMin, Math.round(shownWidth / zoom))
   const canvas = useRef<HTMLCanvasElement>(null)
   const palette = usePalette(place)

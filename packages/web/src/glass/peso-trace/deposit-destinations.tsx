@@ -8,10 +8,14 @@ import { TraceTable } from './trace-table.tsx'
 
 type Part = NonNullable<TransactionDetail['wentTo']>[number]
 
-type WentToProps = { amount: string; parts: readonly Part[]; owner: TransactionDetail['owner'] }
+type DepositDestinationsProps = {
+  amount: string
+  parts: readonly Part[]
+  owner: TransactionDetail['owner']
+}
 
 /** Where a deposit went: into others' withdrawals, lost by trading, or still in the pool. */
-export function WentTo({ amount, parts, owner }: WentToProps) {
+export function DepositDestinations({ amount, parts, owner }: DepositDestinationsProps) {
   const { t } = useTranslation('glass')
   const formatDate = useFormatDate()
   const total = centavosOf(amount)

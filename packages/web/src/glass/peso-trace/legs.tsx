@@ -6,7 +6,7 @@ import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import type { TextKey } from '../../texts/text-keys.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { PendingWithdrawal } from '../pending-withdrawal.tsx'
 import { WithdrawalLine } from '../withdrawal-line.tsx'
@@ -31,9 +31,9 @@ export function FoldedLegs({ legs, owner }: LegsProps) {
   const { t } = useTranslation('glass')
   return (
     <div className="border-edge border-t-[1.5px] pt-1">
-      <Fold name={t('trace.moved')}>
+      <Disclosure name={t('trace.moved')}>
         <LegTexts legs={legs} owner={owner} />
-      </Fold>
+      </Disclosure>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { formatMoney } from '../../texts/format-money.ts'
-import { type Lane, lanesOf } from './strand-layout.ts'
+import { type Lane, strandLayout } from './strand-layout.ts'
 
 export type FlowRow = {
   key: string
@@ -47,7 +47,7 @@ export function LotFlow(props: LotFlowProps) {
   const poolTop = isIn ? rowsHeight + gap : boxHeight + gap
   const poolEdge = isIn ? poolTop : poolTop + poolHeight
   const youTop = isIn ? height - boxHeight : 0
-  const lanes = lanesOf(
+  const lanes = strandLayout(
     drawn.map(({ centavos }) => centavos),
     { left: bundleLeft, width: bundleWidth, isFirstOutermost: isIn },
   )

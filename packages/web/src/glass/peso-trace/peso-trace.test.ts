@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { describe, expect, test } from 'vitest'
 import { foldPayers, payersOf, verdictOf } from './payers.ts'
-import { lanesOf } from './strand-layout.ts'
+import { strandLayout } from './strand-layout.ts'
 
 type Lot = NonNullable<TransactionDetail['paidBy']>[number]
 
@@ -86,7 +86,7 @@ const bundle = { left: 100, width: 40 }
 
 describe('strand layout', () => {
   test('strands have their share’s width and fill the bundle side by side', () => {
-    const lanes = lanesOf([100n, 300n], { ...bundle, isFirstOutermost: false })
+    const lanes = strandLayout([100n, 300n], { ...bundle, isFirstOutermost: false })
     expect(lanes).toEqual([
       { middle: 105, width: 10 },
       { middle: 125, width: 30 },
@@ -94,13 +94,13 @@ describe('strand layout', () => {
   })
 
   test('incoming lanes put the first row outermost, so that none crosses', () => {
-    const [first, second] = lanesOf([100n, 300n], { ...bundle, isFirstOutermost: true })
+    const [first, second] = strandLayout([100n, 300n], { ...bundle, isFirstOutermost: true })
     expect(first).toEqual({ middle: 135, width: 10 })
     expect(second).toEqual({ middle: 115, width: 30 })
   })
 
   test('nothing is no strand, and hardly anything can still be seen', () => {
-    const [nothing, centavo] = lanesOf([0n, 1n, 100_000_000n], {
+    const [nothing, centavo] = strandLayout([0n, 1n, 100_000_000n], {
       ...bundle,
       isFirstOutermost: false,
     })
@@ -109,9 +109,9 @@ describe('strand layout', () => {
   })
 
   test('a transaction that nothing paid has no strands at all', () => {
-    expect(lanesOf([0n], { ...bundle, isFirstOutermost: true })).toEqual([
+    expect(strandLayout([0n], { ...bundle, isFirstOutermost: true })).toEqual([
       { middle: 100, width: 0 },
     ])
-    expect(lanesOf([], { ...bundle, isFirstOutermost: true })).toEqual([])
+    expect(strandLayout([], { ...bundle, isFirstOutermost: true })).toEqual([])
   })
 })

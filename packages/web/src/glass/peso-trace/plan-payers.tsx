@@ -5,7 +5,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 const marks = { place: <em className="font-semibold not-italic" /> }
 
-type WhoPaidProps = {
+type PlanPayersProps = {
   principal: bigint
   profit: bigint
   /** Links to the transactions themselves. */
@@ -13,7 +13,7 @@ type WhoPaidProps = {
 }
 
 /** Who paid a plan back, in the ledger's words. */
-export function WhoPaid({ principal, profit, children }: WhoPaidProps) {
+export function PlanPayers({ principal, profit, children }: PlanPayersProps) {
   const { t } = useTranslation('glass')
   return (
     <div

@@ -15,7 +15,7 @@ type Bundle = { left: number; width: number; isFirstOutermost: boolean }
  * @param parts one amount per row, first row first, >= 0
  * @returns a lane per row, in the same order
  */
-export function lanesOf(
+export function strandLayout(
   parts: readonly bigint[],
   { left, width, isFirstOutermost }: Bundle,
 ): Lane[] {

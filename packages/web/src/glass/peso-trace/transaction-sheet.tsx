@@ -13,7 +13,7 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { FlagButton } from '../flag-button.tsx'
 import { useGlass } from '../use-glass.ts'
 import { BehindGlass } from '../walls/behind-glass.tsx'
-import { WentTo } from './deposit-destinations.tsx'
+import { DepositDestinations } from './deposit-destinations.tsx'
 import { Legs, NoLegs } from './legs.tsx'
 import { useTransactionSeen } from './peso-trace.queries.ts'
 import { Section } from './trace-table.tsx'
@@ -129,7 +129,7 @@ function Answer({ transaction }: { transaction: TransactionDetail }) {
       // Its sheet has this for its heading (withdrawal-trace.tsx).
       return undefined
     case 'deposit':
-      return <WentTo amount={amount} parts={wentTo ?? []} owner={owner} />
+      return <DepositDestinations amount={amount} parts={wentTo ?? []} owner={owner} />
     case 'investment':
       return <p>{t(owner ? 'trace.theirs.investment' : 'trace.other.investment')}</p>
     case 'return':

@@ -16,18 +16,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountsTable, KindsTable } from './proof-tables.tsx'
 import { reserveProofQuery } from './reserve.queries.ts'
-import { Part } from './sheet-section.tsx'
+import { SheetSection } from './sheet-section.tsx'
 
 /** The ledger's proof: that every entry balances, and how to find that out oneself. */
 export function Proof() {
   const { t } = useTranslation('glass')
   const { data, error, refetch } = useQuery(reserveProofQuery)
   return (
-    <Part id="proof" number={5} title={t('reserve.proof.title')}>
+    <SheetSection id="proof" number={5} title={t('reserve.proof.title')}>
       {data && <Sums proof={data} />}
       {!data && !error && <Skeleton className="h-136" />}
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
-    </Part>
+    </SheetSection>
   )
 }
 

@@ -7,7 +7,7 @@ import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useArrival } from '../../ui/screen.tsx'
@@ -22,7 +22,7 @@ import { MoneyChart } from './money-chart.tsx'
 import { Proof } from './proof.tsx'
 import { reserveDaysQuery, reserveQuery } from './reserve.queries.ts'
 import { RunOut } from './run-out.tsx'
-import { Part, reserveParts } from './sheet-section.tsx'
+import { reserveParts, SheetSection } from './sheet-section.tsx'
 import { TitleBlock } from './title-block.tsx'
 import { VerdictSheet } from './verdict-sheet.tsx'
 import { WhoseMoney } from './whose-money.tsx'
@@ -95,12 +95,12 @@ function Sheet({ reserve }: { reserve: Reserve }) {
     <>
       <VerdictSheet reserve={reserve} />
       <WhoseMoney reserve={reserve} />
-      <Part id="held" number={2} title={t('reserve.vessel.title')}>
+      <SheetSection id="held" number={2} title={t('reserve.vessel.title')}>
         <Figures reserve={reserve} />
-        <Fold name={t('reserve.coverage.title')}>
+        <Disclosure name={t('reserve.coverage.title')}>
           <CoverageFormula reserve={reserve} />
-        </Fold>
-      </Part>
+        </Disclosure>
+      </SheetSection>
       <RunOut reserve={reserve} />
       <Past reserve={reserve} />
       <Proof />
@@ -118,12 +118,12 @@ function Past({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
   const { data, error, refetch } = useQuery(reserveDaysQuery)
   return (
-    <Part id="past" number={4} title={t('reserve.past.title')}>
+    <SheetSection id="past" number={4} title={t('reserve.past.title')}>
       <CoverageChart reserve={reserve} />
       {data && <MoneyChart days={data} pool={reserve.pool} />}
       {!data && !error && <Skeleton className="h-112" />}
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
-    </Part>
+    </SheetSection>
   )
 }
 
@@ -168,11 +168,11 @@ function WhoPaidWhom() {
     return <LazySlot of={flowSection} props={{}} waiting={<Skeleton className="h-144" />} />
   }
   return (
-    <Part id="flow" number={6} title={t('flow.title')}>
+    <SheetSection id="flow" number={6} title={t('flow.title')}>
       <p className="max-w-prose">
         <RichText text={t('reserve.flow.visitor')} marks={marks} />
       </p>
-    </Part>
+    </SheetSection>
   )
 }
 

@@ -4,12 +4,12 @@ import { useDayNames } from '../../texts/format-day.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
-import { Fold } from '../../ui/disclosure.tsx'
+import { useChartWidth } from '../../ui/charts/use-chart-width.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Formula } from '../../ui/formula.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type Guess, RunOutLine } from './run-out-line.tsx'
-import { Part } from './sheet-section.tsx'
+import { SheetSection } from './sheet-section.tsx'
 import { daysFrom, growthOf, verdictOf } from './verdict.ts'
 
 const percent = 100
@@ -19,7 +19,7 @@ const guesses = ['noNew', 'sameInflow', 'growingInflow'] as const
 export function RunOut({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
   const { formatDay } = useDayNames()
-  const { place, width } = useDrawingWidth<HTMLDivElement>()
+  const { place, width } = useChartWidth<HTMLDivElement>()
   const { asOf, projections } = reserve
   const growth = growthOf(reserve.inflow.growthPerDay)
   const rows: Guess[] = guesses.map((guess) => {
@@ -41,7 +41,7 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
     }
   })
   return (
-    <Part
+    <SheetSection
       id="run-out"
       number={3}
       title={t('reserve.runOut.title')}
@@ -71,13 +71,13 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
                 ? t(`reserve.runOut.growingInflow.${growth}.words`)
                 : t(`reserve.runOut.${guess}.words`)}
             </p>
-            <Fold name={t('reserve.runOut.sum')}>
+            <Disclosure name={t('reserve.runOut.sum')}>
               <Sum guess={guess} reserve={reserve} />
-            </Fold>
+            </Disclosure>
           </li>
         ))}
       </ol>
-    </Part>
+    </SheetSection>
   )
 }
 

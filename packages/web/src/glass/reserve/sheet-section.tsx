@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 /** The sheet's numbered parts, in their order: the ids to which the index leads. */
 export const reserveParts = ['whose-money', 'held', 'run-out', 'past', 'proof', 'flow'] as const
 
-type PartProps = {
+type SheetSectionProps = {
   /** Where the index leads. */
   id: ReservePart
   /** Its number on the sheet. */
@@ -14,7 +14,7 @@ type PartProps = {
 }
 
 /** A numbered part of the drawing sheet. */
-export function Part({ id, number, title, lead, children }: PartProps) {
+export function SheetSection({ id, number, title, lead, children }: SheetSectionProps) {
   const titleId = useId()
   return (
     <section

@@ -7,7 +7,7 @@ import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HatchSample } from '../../ui/charts/hatch.tsx'
-import { useDrawingWidth } from '../../ui/charts/use-chart-width.ts'
+import { useChartWidth } from '../../ui/charts/use-chart-width.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
 import { VesselDrawing } from './vessel-drawing.tsx'
@@ -104,7 +104,7 @@ const shortMarks = { amount: <span className="figures whitespace-nowrap text-los
 /** Coverage as a level: what is in the pool, and the marks that it should reach. */
 function Vessel({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
-  const { place, width } = useDrawingWidth<HTMLElement>()
+  const { place, width } = useChartWidth<HTMLElement>()
   const pool = centavosOf(reserve.pool)
   const owedToday = centavosOf(reserve.owedToday)
   const promised = centavosOf(reserve.promised)

@@ -5,10 +5,10 @@ import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Hatch } from '../../ui/charts/hatch.tsx'
 import { placeOf } from '../../ui/charts/scale.ts'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Part } from './sheet-section.tsx'
+import { SheetSection } from './sheet-section.tsx'
 
 type Share = 'ownMoney' | 'othersMoney' | 'trading' | 'capital'
 
@@ -27,7 +27,7 @@ export function WhoseMoney({ reserve: { paidOut } }: { reserve: Reserve }) {
   const finding =
     total === 0n ? 'nothing' : centavosOf(paidOut.othersMoney) === 0n ? 'noOthers' : 'others'
   return (
-    <Part id="whose-money" number={1} title={t('reserve.paidOut.title')}>
+    <SheetSection id="whose-money" number={1} title={t('reserve.paidOut.title')}>
       <p className="max-w-4xl text-pretty text-xl leading-snug lg:text-2xl lg:leading-snug">
         <RichText
           text={t(`reserve.paidOut.${finding}`, amounts)}
@@ -50,10 +50,10 @@ export function WhoseMoney({ reserve: { paidOut } }: { reserve: Reserve }) {
           </div>
         ))}
       </dl>
-      <Fold name={t('reserve.paidOut.how')}>
+      <Disclosure name={t('reserve.paidOut.how')}>
         <p className="max-w-prose text-sm">{t('reserve.paidOut.definition')}</p>
-      </Fold>
-    </Part>
+      </Disclosure>
+    </SheetSection>
   )
 }
 

@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { invitationsQuery, useInvite } from './host.queries.ts'
-import { MadeSheet } from './made-links.tsx'
+import { MadeLinks } from './made-links.tsx'
 import { isGood, peopleIn, type ReadLine, readPeople } from './read-people.ts'
 
 /** Invites one person, or those of a list; then the links, which are shown this once. */
@@ -27,7 +27,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<HubPerson['role']>('instructor')
   const [text, setText] = useState('')
   const [made, setMade] = useState<MadeLink[]>()
-  if (made) return <MadeSheet made={made} onClose={onClose} onMore={() => setMade(undefined)} />
+  if (made) return <MadeLinks made={made} onClose={onClose} onMore={() => setMade(undefined)} />
   return (
     <Sheet.Root register="glass" place="panel" onClose={onClose}>
       <Sheet.Title>{t('inviting.title')}</Sheet.Title>

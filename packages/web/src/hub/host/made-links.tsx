@@ -6,10 +6,10 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 
-type MadeSheetProps = { made: readonly MadeLink[]; onClose: () => void; onMore?: () => void }
+type MadeLinksProps = { made: readonly MadeLink[]; onClose: () => void; onMore?: () => void }
 
 /** The links that were just made, each to be copied, or all of them as a table. */
-export function MadeSheet({ made, onClose, onMore }: MadeSheetProps) {
+export function MadeLinks({ made, onClose, onMore }: MadeLinksProps) {
   const { t } = useTranslation('tools')
   const formatDate = useFormatDate()
   const copy = useCopy()

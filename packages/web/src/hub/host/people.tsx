@@ -23,7 +23,7 @@ import {
   useTakeBack,
 } from './host.queries.ts'
 import { InviteSheet } from './invite-sheet.tsx'
-import { MadeSheet } from './made-links.tsx'
+import { MadeLinks } from './made-links.tsx'
 
 /** Who hosts this installation and who gives classes on it, and who was invited to. */
 export function People() {
@@ -125,7 +125,7 @@ function PasswordLinkButton({ of: person }: { of: HubAccount }) {
       >
         {t('people.renew')}
       </Button>
-      {made && <MadeSheet made={[made]} onClose={() => setMade(undefined)} />}
+      {made && <MadeLinks made={[made]} onClose={() => setMade(undefined)} />}
     </>
   )
 }
@@ -234,7 +234,7 @@ function Invited({ shown }: { shown: PendingInvitation }) {
       >
         {t('people.takeBack')}
       </Button>
-      {made && <MadeSheet made={made} onClose={() => setMade(undefined)} />}
+      {made && <MadeLinks made={made} onClose={() => setMade(undefined)} />}
     </Row>
   )
 }

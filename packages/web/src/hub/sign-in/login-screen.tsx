@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { SecondHalf } from '../../re-authentication/second-factor-form.tsx'
+import { SecondFactorForm } from '../../re-authentication/second-factor-form.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
@@ -45,7 +45,7 @@ export function LoginScreen() {
   if (isHalfway) {
     return (
       <NarrowScreen title={proof('second.title')} lead={proof('second.lead')}>
-        <SecondHalf
+        <SecondFactorForm
           onDone={() => finish().catch(showFailure(t('login.failed')))}
           onRestart={() => setIsHalfway(false)}
         />

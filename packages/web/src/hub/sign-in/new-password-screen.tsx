@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { zodForm } from '../../lib/forms.ts'
 import { useFragmentToken } from '../../lib/use-fragment-token.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { SecondHalf } from '../../re-authentication/second-factor-form.tsx'
+import { SecondFactorForm } from '../../re-authentication/second-factor-form.tsx'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function NewPasswordScreen() {
   if (isHalfway) {
     return (
       <NarrowScreen title={proof('second.title')} lead={proof('second.lead')}>
-        <SecondHalf
+        <SecondFactorForm
           onDone={() => finish().catch(showFailure(t('login.failed')))}
           // The password is the new one by now, so the sign-in takes it.
           onRestart={() => navigate(hubPaths.login, { replace: true })}

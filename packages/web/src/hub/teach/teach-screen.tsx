@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { now } from '../../lib/now.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,7 +53,7 @@ export function TeachScreen() {
         </ul>
       )}
       {wiped.length > 0 && (
-        <Fold name={`${t('teach.over')} (${wiped.length})`}>
+        <Disclosure name={`${t('teach.over')} (${wiped.length})`}>
           <ul className="grid gap-1 text-sm">
             {wiped.map((one) => (
               <li key={one.id}>
@@ -64,7 +64,7 @@ export function TeachScreen() {
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
     </Section>
   )

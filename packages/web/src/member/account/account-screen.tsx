@@ -17,7 +17,7 @@ import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { summaryQuery } from './account.queries.ts'
-import { LeaveSheet } from './delete-account-sheet.tsx'
+import { DeleteAccountSheet } from './delete-account-sheet.tsx'
 import { IdentifierSheet, isIdentifierKind } from './identifier-sheet.tsx'
 import { Profile, ProfileSheet } from './profile.tsx'
 
@@ -49,7 +49,7 @@ export function AccountScreen() {
       {sheet.value !== undefined && isIdentifierKind(sheet.value) && (
         <IdentifierSheet kind={sheet.value} onClose={sheet.close} />
       )}
-      {sheet.value === 'leave' && <LeaveSheet onClose={sheet.close} />}
+      {sheet.value === 'leave' && <DeleteAccountSheet onClose={sheet.close} />}
     </Screen>
   )
 }

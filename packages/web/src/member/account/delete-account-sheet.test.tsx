@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
-import { LeaveSheet } from './delete-account-sheet.tsx'
+import { DeleteAccountSheet } from './delete-account-sheet.tsx'
 
 const person = { id: 'm', role: 'user', email: null, phoneNumber: null }
 
@@ -40,7 +40,7 @@ function open(more: object): void {
   queryClient.setQueryData(currentUserQuery.queryKey, { ...person, ...more } as never)
   render(
     <QueryClientProvider client={queryClient}>
-      <LeaveSheet onClose={() => undefined} />
+      <DeleteAccountSheet onClose={() => undefined} />
     </QueryClientProvider>,
   )
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import { useErase } from './account.queries.ts'
 
 /** Says what goes and what stays, and asks for the password; who came by a nickname alone has none. */
-export function LeaveSheet({ onClose }: { onClose: () => void }) {
+export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const erase = useErase()
   const { email, phoneNumber } = useSignedInUser()

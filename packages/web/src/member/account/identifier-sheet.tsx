@@ -8,7 +8,7 @@ import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
-import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
+import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -134,7 +134,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
           </Button>
         )}
       </Sheet.Actions>
-      <ProofHost />
+      <ReAuthenticationSheet />
     </Sheet.Root>
   )
 }

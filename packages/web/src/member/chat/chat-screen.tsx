@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { loadOlderOwn, ownThreadQuery, supportTypingQuery } from '../../chat/chat.queries.ts'
 import type { ChatLine } from '../../chat/chat-line.ts'
 import { Composer } from '../../chat/composer.tsx'
-import { settleThread } from '../../chat/merge-outbox.ts'
+import { mergeOutbox } from '../../chat/merge-outbox.ts'
 import { useOpenThread } from '../../chat/open-thread.ts'
 import type { OutboxState } from '../../chat/outbox.ts'
 import { outboxOf, ownThread, useOutbox } from '../../chat/outboxes.ts'
@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { unreadChatQuery } from '../../lib/unread.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
-import { useKeyboardRoom } from '../../lib/use-keyboard-inset.ts'
+import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function ChatScreen() {
   const { t } = useTranslation('chat')
   const h1 = useArrival()
   const frame = useRef<HTMLDivElement>(null)
-  useKeyboardRoom(frame)
+  useKeyboardInset(frame)
   return (
     <div
       ref={frame}
@@ -108,7 +108,7 @@ function linesOf(
   outbox: OutboxState,
   support: string,
 ): ChatLine[] {
-  const { unsent, keys } = settleThread(messages, outbox, (one) => !one.isFromSupport)
+  const { unsent, keys } = mergeOutbox(messages, outbox, (one) => !one.isFromSupport)
   return [
     ...messages.map(
       (one): ChatLine => ({

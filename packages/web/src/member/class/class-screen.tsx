@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BigMoney } from '../fitted-amount.tsx'
+import { FittedAmount } from '../fitted-amount.tsx'
 import { investmentsQuery } from '../investments/investments.queries.ts'
 import { useAskToo } from './class.queries.ts'
 import { offersParam } from './class-params.ts'
@@ -86,7 +86,7 @@ function Frozen({ view }: { view: ClassView }) {
           {isPending ? (
             <Skeleton className="h-12 w-48" />
           ) : (
-            <BigMoney centavos={total} size="hero" />
+            <FittedAmount centavos={total} size="hero" />
           )}
         </div>
       </section>

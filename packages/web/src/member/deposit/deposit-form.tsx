@@ -23,13 +23,13 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { PocketPlace, usePocket } from '../class/pocket-place.tsx'
-import { Step } from '../payment/form-step.tsx'
+import { FormStep } from '../payment/form-step.tsx'
 import { MethodPicker } from '../payment/methods-gate.tsx'
 import { useRequestDeposit } from './deposit.queries.ts'
 import { madeUpReference } from './made-up-reference.ts'
 import { ProofStep } from './proof-step.tsx'
-import { SendTo } from './receiving-account.tsx'
-import { useProof } from './use-proof-picture.ts'
+import { ReceivingAccount } from './receiving-account.tsx'
+import { useProofPicture } from './use-proof-picture.ts'
 import { useReceiptDrawing } from './use-receipt-drawing.ts'
 
 /** What most people of a class put in. */
@@ -64,7 +64,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const method = methods.find((one) => one.paymentMethod === values.paymentMethod) ?? methods[0]
   const pocket = usePocket()
-  const proof = useProof({
+  const proof = useProofPicture({
     details: receiptOf(values),
     draw: () => {
       const { amount, referenceNumber } = form.getValues()
@@ -145,11 +145,11 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
 
   return (
     <form noValidate className="grid gap-8" onSubmit={submit}>
-      <Step number={1} title={t('deposit.steps.method')}>
+      <FormStep number={1} title={t('deposit.steps.method')}>
         <MethodPicker methods={methods} {...form.register('paymentMethod')} />
-        <SendTo method={method} />
-      </Step>
-      <Step number={2} title={t('deposit.steps.amount')}>
+        <ReceivingAccount method={method} />
+      </FormStep>
+      <FormStep number={2} title={t('deposit.steps.amount')}>
         <MoneyField
           label={t('deposit.amount')}
           hint={t('deposit.amountHint', { minimum: formatMoney(depositMinimumCentavos) })}
@@ -168,7 +168,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
           autoCapitalize="characters"
           {...form.register('referenceNumber')}
         />
-      </Step>
+      </FormStep>
       <ProofStep proof={proof} onMake={makeReceipt} />
       <Exhibit claim="processed-24" size="line" />
       <Button

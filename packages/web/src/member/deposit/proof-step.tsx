@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ImagePicker } from '../../ui/image-picker.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Step } from '../payment/form-step.tsx'
-import type { Proof } from './use-proof-picture.ts'
+import { FormStep } from '../payment/form-step.tsx'
+import type { ProofPicture } from './use-proof-picture.ts'
 
 /** The picture that is supposed to prove something, and the reason why it cannot. */
-export function ProofStep({ proof, onMake }: { proof: Proof; onMake: () => Promise<void> }) {
+export function ProofStep({ proof, onMake }: { proof: ProofPicture; onMake: () => Promise<void> }) {
   const { t } = useTranslation('member')
   const { image, isOwn } = proof
   const picker = (
@@ -25,7 +25,7 @@ export function ProofStep({ proof, onMake }: { proof: Proof; onMake: () => Promi
     />
   )
   return (
-    <Step
+    <FormStep
       number={3}
       title={t('deposit.steps.proof')}
       flag={<FlagButton note="proof-by-screenshot" />}
@@ -43,17 +43,17 @@ export function ProofStep({ proof, onMake }: { proof: Proof; onMake: () => Promi
         </Button>
       ) : (
         <div className="rounded-md border border-line px-4">
-          <Fold name={t('deposit.ownPicture')}>
+          <Disclosure name={t('deposit.ownPicture')}>
             <div className="pb-4">{picker}</div>
-          </Fold>
+          </Disclosure>
         </div>
       )}
-    </Step>
+    </FormStep>
   )
 }
 
 /** The receipt that draws itself, in a frame that is as large before as after. */
-function PretendReceipt({ proof, onMake }: { proof: Proof; onMake: () => Promise<void> }) {
+function PretendReceipt({ proof, onMake }: { proof: ProofPicture; onMake: () => Promise<void> }) {
   const { t } = useTranslation('member')
   const { t: picture } = useTranslation('image')
   const { image, isReady, problem } = proof

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** Whose account a method is, ready to be copied. */
-export function SendTo({ method }: { method: PaymentSetting }) {
+export function ReceivingAccount({ method }: { method: PaymentSetting }) {
   const { t } = useTranslation('member')
   // A method begins with a sentence of the server's; an admin may have written another.
   const say = useServerText()

@@ -12,7 +12,7 @@ type ProofInput = {
 }
 
 /** The proof of a deposit: a receipt that draws itself, until a picture of one's own takes its place. */
-export function useProof({ details, draw }: ProofInput) {
+export function useProofPicture({ details, draw }: ProofInput) {
   const { t } = useTranslation('member')
   const upload = useImageUpload({
     invalidTitle: t('deposit.invalidFile'),
@@ -64,4 +64,4 @@ export function useProof({ details, draw }: ProofInput) {
   }
 }
 
-export type Proof = ReturnType<typeof useProof>
+export type ProofPicture = ReturnType<typeof useProofPicture>

@@ -20,7 +20,7 @@ export type GrowthDay = {
  * The days of the plans that run, from the first purchase to the last maturity, oldest first, no gaps;
  * the last ones where there are too many. Today stands as it is now. A plan that is due keeps its place.
  */
-export function daysOfGrowth(
+export function dailyGrowth(
   plans: readonly InvestmentListItem[],
   now: Instant,
 ): readonly GrowthDay[] {

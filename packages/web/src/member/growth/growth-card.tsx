@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { investmentsQuery } from '../investments/investments.queries.ts'
-import { daysOfGrowth } from './daily-growth.ts'
+import { dailyGrowth } from './daily-growth.ts'
 import { DayBars } from './day-bars.tsx'
 
 /** Where there is room for it: how the bots are said to grow, day by day, and which they are. */
@@ -22,7 +22,7 @@ export function GrowthCard() {
   const { data, isPending } = useQuery(investmentsQuery)
   const plans = usePlansNow(data)?.filter(({ status }) => status === 'active')
   if (isPending || (plans && now === undefined)) return <Skeleton className="home-growth" />
-  const days = plans && now ? daysOfGrowth(plans, now) : []
+  const days = plans && now ? dailyGrowth(plans, now) : []
   const last = days.at(-1)
   const today = days.find(({ when }) => when === 'today')
   if (!plans || !last || !today) return <NothingGrows />

@@ -2,8 +2,8 @@ import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { Transaction } from '@kunwari/contract/transactions'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { describe, expect, test } from 'vitest'
-import { daysOfGrowth } from './daily-growth.ts'
-import { newArrivals } from './new-credits.ts'
+import { dailyGrowth } from './daily-growth.ts'
+import { newCredits } from './new-credits.ts'
 
 /** ₱10,000.00 in a Starter Bot: ₱500.00 a day. */
 const starter: InvestmentListItem = {
@@ -28,7 +28,7 @@ const starter: InvestmentListItem = {
 const now = instant(Date.parse('2026-11-22T12:00:00+08:00'))
 
 test('a plan has a bar for each of its days, today included', () => {
-  const days = daysOfGrowth([starter], now)
+  const days = dailyGrowth([starter], now)
   expect(days.map(({ when, profit }) => [when, profit])).toEqual([
     ['past', 0n],
     ['past', 50_000n],
@@ -47,7 +47,7 @@ test('a second plan stacks on the first from its purchase day', () => {
     startDate: '2026-11-22T11:00:00+08:00',
     endDate: '2026-11-27T11:00:00+08:00',
   }
-  const days = daysOfGrowth([starter, second], now)
+  const days = dailyGrowth([starter, second], now)
   expect(days.map(({ principal }) => principal)).toEqual([
     1_000_000n,
     1_000_000n,
@@ -61,7 +61,7 @@ test('a second plan stacks on the first from its purchase day', () => {
 })
 
 test('where nothing runs there are no days', () => {
-  expect(daysOfGrowth([{ ...starter, status: 'completed' }], now)).toEqual([])
+  expect(dailyGrowth([{ ...starter, status: 'completed' }], now)).toEqual([])
 })
 
 function line(id: string, rest: Partial<Transaction> = {}): Transaction {
@@ -82,20 +82,20 @@ function line(id: string, rest: Partial<Transaction> = {}): Transaction {
 describe('new credits', () => {
   test('initial lines are no news, and later ones are news once', () => {
     const [first, second] = [line('a'), line('b')]
-    expect(newArrivals('maya', [first])).toEqual([])
-    expect(newArrivals('maya', [second, first])).toEqual([second])
-    expect(newArrivals('maya', [second, first])).toEqual([])
+    expect(newCredits('maya', [first])).toEqual([])
+    expect(newCredits('maya', [second, first])).toEqual([second])
+    expect(newCredits('maya', [second, first])).toEqual([])
   })
 
   test('what left the wallet, or is only asked for, has not arrived', () => {
-    expect(newArrivals('lito', [])).toEqual([])
+    expect(newCredits('lito', [])).toEqual([])
     const bought = line('a', { type: 'investment', amount: '-500.00' })
     const asked = line('b', { type: 'deposit', status: 'pending' })
-    expect(newArrivals('lito', [asked, bought])).toEqual([])
+    expect(newCredits('lito', [asked, bought])).toEqual([])
   })
 
   test('everybody has their own news', () => {
-    expect(newArrivals('ligaya', [line('a')])).toEqual([])
-    expect(newArrivals('jun', [line('b')])).toEqual([])
+    expect(newCredits('ligaya', [line('a')])).toEqual([])
+    expect(newCredits('jun', [line('b')])).toEqual([])
   })
 })

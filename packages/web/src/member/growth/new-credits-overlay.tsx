@@ -7,12 +7,12 @@ import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { recentQuery } from '../home/home.queries.ts'
-import { newArrivals } from './new-credits.ts'
+import { newCredits } from './new-credits.ts'
 
 const shownMs = 4_000
 
 /** What came into the wallet since it was last looked at, for a moment, over the note: on no amount. */
-export function Arrivals() {
+export function NewCreditsOverlay() {
   const { id } = useSignedInUser()
   const { data: recent } = useQuery(recentQuery)
   const [arrived, setArrived] = useState<readonly Transaction[]>([])
@@ -20,7 +20,7 @@ export function Arrivals() {
   useEffect(() => {
     if (!recent) return undefined
     const timer = setTimeout(() => {
-      const news = newArrivals(id, recent)
+      const news = newCredits(id, recent)
       if (news.length > 0) setArrived(news)
     })
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ const shown = new Map<string, ReadonlySet<string>>()
  *
  * @param recent the newest lines of activity, newest first
  */
-export function newArrivals(
+export function newCredits(
   personId: string,
   recent: readonly Transaction[],
 ): readonly Transaction[] {

@@ -8,12 +8,12 @@ import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
 import { PocketPlace } from '../class/pocket-place.tsx'
-import type { Standing } from './use-balances.ts'
+import type { Balances } from './use-balances.ts'
 
-type NoteLinesProps = Pick<Standing, 'wallet' | 'held' | 'inBots'>
+type BalanceLinesProps = Pick<Balances, 'wallet' | 'held' | 'inBots'>
 
 /** Under the total: how it grows, and where it is. */
-export function NoteLines(props: NoteLinesProps) {
+export function BalanceLines(props: BalanceLinesProps) {
   return (
     <>
       <Growth {...props} />
@@ -24,7 +24,7 @@ export function NoteLines(props: NoteLinesProps) {
 }
 
 /** How it grows: today where it has grown today, else when it will next. */
-function Growth({ wallet, inBots }: NoteLinesProps) {
+function Growth({ wallet, inBots }: BalanceLinesProps) {
   const { t } = useTranslation('home')
   const formatDate = useFormatDate()
   if (!inBots) return undefined
@@ -67,7 +67,7 @@ function Line({ href, isGain = false, children }: LineProps) {
 }
 
 /** Where the total is, and what of it can be taken out where that is not all. */
-function Parts({ wallet, held, inBots }: NoteLinesProps) {
+function Parts({ wallet, held, inBots }: BalanceLinesProps) {
   const { t } = useTranslation('home')
   const bots = inBots && inBots.principal + inBots.accrued
   return (

@@ -4,17 +4,17 @@ import { FlagButton } from '../../glass/flag-button.tsx'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useSignedInUser } from '../../lib/session.ts'
-import { useRolled } from '../../lib/use-count-up.ts'
+import { useCountUp } from '../../lib/use-count-up.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
-import { useStanding } from './use-balances.ts'
+import { useBalances } from './use-balances.ts'
 
 // They wait for the plans, and their code comes meanwhile.
-const lines = lazyComponent(() => import('./balance-lines.tsx').then((file) => file.NoteLines))
+const lines = lazyComponent(() => import('./balance-lines.tsx').then((file) => file.BalanceLines))
 
 /**
  * All that somebody has, as the wallet likes to show it: like a banknote that grows. Pressing the
@@ -22,7 +22,7 @@ const lines = lazyComponent(() => import('./balance-lines.tsx').then((file) => f
  */
 export function BalanceNote({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('home')
-  const { wallet, held, inBots, isPending } = useStanding()
+  const { wallet, held, inBots, isPending } = useBalances()
   const total = wallet + (inBots ? inBots.principal + inBots.accrued : 0n)
   return (
     <Card
@@ -54,7 +54,7 @@ function Total({ centavos }: { centavos: bigint | undefined }) {
   const { t } = useTranslation('home')
   const sheet = useSheetParam('note')
   const { id } = useSignedInUser()
-  const shown = useRolled(id, centavos)
+  const shown = useCountUp(id, centavos)
   return (
     <button
       type="button"

@@ -23,13 +23,13 @@ import { Greeting } from './greeting.tsx'
 import { recentQuery } from './home.queries.ts'
 
 // Seen once the page stands still: only what comes while one looks, and what a desk has room for.
-const arrivals = lazyComponent(async () => {
+const newCreditsOverlay = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  const [{ Arrivals }] = await Promise.all([
+  const [{ NewCreditsOverlay }] = await Promise.all([
     import('../growth/new-credits-overlay.tsx'),
     loadGrowth(),
   ])
-  return Arrivals
+  return NewCreditsOverlay
 })
 const growth = lazyComponent(async () => {
   const [{ GrowthCard }] = await Promise.all([import('../growth/growth-card.tsx'), loadGrowth()])
@@ -57,7 +57,7 @@ export function HomeScreen() {
     >
       <div className="home">
         <BalanceNote>
-          <LazySlot of={arrivals} props={{}} isPart />
+          <LazySlot of={newCreditsOverlay} props={{}} isPart />
         </BalanceNote>
         <NextStepPlace />
         <div className="home-left grid content-start gap-6">

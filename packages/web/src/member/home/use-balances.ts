@@ -11,7 +11,7 @@ import { investmentsQuery } from '../investments/investments.queries.ts'
 /** Longest wait for the other half of a change. */
 const otherHalfMs = 1_500
 
-export type Standing = {
+export type Balances = {
   /** Centavos, those on hold among them. */
   wallet: bigint
   held: bigint
@@ -21,7 +21,7 @@ export type Standing = {
 }
 
 /** What somebody has by the wallet's account of it: the wallet, and what its bots are said to hold. */
-export function useStanding(): Standing {
+export function useBalances(): Balances {
   const user = useWalletOwner()
   const { dataUpdatedAt: walletAt } = useQuery(walletQuery)
   const { data: plans, dataUpdatedAt: plansAt, isPending } = useQuery(investmentsQuery)

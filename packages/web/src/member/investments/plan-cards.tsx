@@ -2,7 +2,7 @@ import type { InvestmentListItem } from '@kunwari/contract/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { WhoPaid } from '../../glass/peso-trace/plan-payers.tsx'
+import { PlanPayers } from '../../glass/peso-trace/plan-payers.tsx'
 import { BehindGlass } from '../../glass/walls/behind-glass.tsx'
 import { paths } from '../../lib/paths.ts'
 import { centavosOf } from '../../texts/format-money.ts'
@@ -51,9 +51,9 @@ export function EndedPlan({ plan }: { plan: InvestmentListItem }) {
         </div>
       </dl>
       <BehindGlass waiting={<Skeleton className="h-48" />} isSmall>
-        <WhoPaid principal={placed} profit={returned - placed}>
+        <PlanPayers principal={placed} profit={returned - placed}>
           <PlanLines investmentId={plan.id} hasProfit={returned > placed} />
-        </WhoPaid>
+        </PlanPayers>
       </BehindGlass>
       {isCompleted && (
         <div className="flex flex-wrap items-center justify-end gap-1">

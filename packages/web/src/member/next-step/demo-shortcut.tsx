@@ -12,25 +12,25 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { currentToast, dismissToast, showToast } from '../../ui/toast.ts'
 import { investmentsQuery } from '../investments/investments.queries.ts'
 import type { NextStep } from './next-step.ts'
-import { QuietLink } from './secondary-link.tsx'
+import { SecondaryLink } from './secondary-link.tsx'
 
 type Otherwise = { href: string; label: string } | undefined
 
-type WayOutProps = {
+type DemoShortcutProps = {
   step: Extract<NextStep, { kind: 'waiting' | 'growing' }>
   /** What can be looked at while it is waited, unless one is there. */
   otherwise: Otherwise
 }
 
 /** In a demo world nobody has to wait for somebody else: each may be the admin for a moment. */
-export function WayOut({ step, otherwise }: WayOutProps) {
+export function DemoShortcut({ step, otherwise }: DemoShortcutProps) {
   const { role } = useSignedInUser()
   if (step.kind === 'growing') {
     if (step.plan.daysLeft === 0) return otherwise && <OnlyButton {...otherwise} />
     return (
       <>
         <PassDays days={step.plan.daysLeft} />
-        {otherwise && <QuietLink {...otherwise} />}
+        {otherwise && <SecondaryLink {...otherwise} />}
       </>
     )
   }
@@ -39,7 +39,7 @@ export function WayOut({ step, otherwise }: WayOutProps) {
   return (
     <>
       <BeAdmin goTo={queueOf(step)} label="approve" />
-      {otherwise && <QuietLink {...otherwise} />}
+      {otherwise && <SecondaryLink {...otherwise} />}
     </>
   )
 }

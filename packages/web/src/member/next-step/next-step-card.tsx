@@ -14,17 +14,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { recentQuery } from '../home/home.queries.ts'
 import { investmentsQuery } from '../investments/investments.queries.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
-import { QuietLink } from './secondary-link.tsx'
-import { tellStep } from './step-text.ts'
+import { SecondaryLink } from './secondary-link.tsx'
+import { stepText } from './step-text.ts'
 
 // A demo world alone has a way out of a waiting: nobody else loads it.
-const wayOut = lazyComponent(async () => {
-  const [{ WayOut }] = await Promise.all([
+const demoShortcut = lazyComponent(async () => {
+  const [{ DemoShortcut }] = await Promise.all([
     import('./demo-shortcut.tsx'),
     loadTexts('demo'),
     import('../../ui/all-styles.ts'),
   ])
-  return WayOut
+  return DemoShortcut
 })
 
 /** The one thing to do now, and the one button for it: nothing until all that decides is known. */
@@ -54,7 +54,7 @@ export function NextStepCard() {
 function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
   const { t } = useTranslation('next')
   const formatDate = useFormatDate()
-  const { title, hint, action, more } = tellStep(step, { t, formatDate })
+  const { title, hint, action, more } = stepText(step, { t, formatDate })
   const isWaiting = step.kind === 'waiting' || step.kind === 'growing'
   const [pathname] = useLocation()
   const isHere = pathname === action.href
@@ -72,11 +72,15 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
       <p className="text-muted text-sm">{hint}</p>
       <div className="grid pt-1">
         {isWaiting && isDemo ? (
-          <LazySlot of={wayOut} props={{ step, otherwise: isHere ? undefined : action }} isPart />
+          <LazySlot
+            of={demoShortcut}
+            props={{ step, otherwise: isHere ? undefined : action }}
+            isPart
+          />
         ) : (
           button
         )}
-        {more && <QuietLink {...more} />}
+        {more && <SecondaryLink {...more} />}
       </div>
     </>
   )

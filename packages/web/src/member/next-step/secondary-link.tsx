@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 
 /** What else can be looked at, under the one button. */
-export function QuietLink({ href, label }: { href: string; label: string }) {
+export function SecondaryLink({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={href}

@@ -7,7 +7,7 @@ import type { useTranslation } from '../../texts/i18n.ts'
 import type { NextStep } from './next-step.ts'
 
 /** A step in words, and where its one action leads. */
-export type ToldStep = {
+export type StepText = {
   title: string
   hint: string
   action: { href: string; label: string }
@@ -20,7 +20,7 @@ type Writers = {
   formatDate: ReturnType<typeof useFormatDate>
 }
 
-export function tellStep(step: NextStep, { t, formatDate }: Writers): ToldStep {
+export function stepText(step: NextStep, { t, formatDate }: Writers): StepText {
   switch (step.kind) {
     case 'ended':
       return {
@@ -89,7 +89,7 @@ const firstPlanDays: PlanDays = 5
 function tellWaiting(
   step: Extract<NextStep, { kind: 'waiting' }>,
   { t, formatDate }: Writers,
-): ToldStep {
+): StepText {
   const { request } = step
   const fallback = step.for === 'deposit' ? paths.deposit : paths.withdraw
   return {
@@ -107,7 +107,7 @@ function tellWaiting(
 function tellRejected(
   { request }: Extract<NextStep, { kind: 'rejected' }>,
   t: Writers['t'],
-): ToldStep {
+): StepText {
   const { id, type, rejectionNote } = request
   return {
     title: t(`rejected.${type}`),
@@ -122,7 +122,7 @@ function tellRejected(
 function tellGrowing(
   { plan, running }: Extract<NextStep, { kind: 'growing' }>,
   { t, formatDate }: Writers,
-): ToldStep {
+): StepText {
   const { planName, planDays, daysElapsed, daysLeft, endDate } = plan
   const matures = { name: planName, moment: formatDate(endDate, 'dateTime') }
   return {

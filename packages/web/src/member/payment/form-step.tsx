@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type StepProps = { number: number; title: string; flag?: ReactNode; children: ReactNode }
+type FormStepProps = { number: number; title: string; flag?: ReactNode; children: ReactNode }
 
 /** One move of a form, numbered like the moves on a board. */
-export function Step({ number, title, flag, children }: StepProps) {
+export function FormStep({ number, title, flag, children }: FormStepProps) {
   return (
     <div className="grid gap-4">
       <header className="flex min-h-11 items-center gap-3">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dotsOf } from './fill-dots.ts'
+import { fillDots } from './fill-dots.ts'
 
 test('a place that everybody paid in for is full, minus its share', () => {
-  expect(dotsOf({ size: 2_700n, people: 23_000n, unpaid: 5_750n })).toEqual({
+  expect(fillDots({ size: 2_700n, people: 23_000n, unpaid: 5_750n })).toEqual({
     filled: 100,
     lost: 25,
     share: 'all',
@@ -11,7 +11,7 @@ test('a place that everybody paid in for is full, minus its share', () => {
 })
 
 test('a place that was begun is filled to its share', () => {
-  expect(dotsOf({ size: 300_000n, people: 23_000n, unpaid: 5_750n })).toEqual({
+  expect(fillDots({ size: 300_000n, people: 23_000n, unpaid: 5_750n })).toEqual({
     filled: 8,
     lost: 2,
     share: 'percent',
@@ -20,7 +20,7 @@ test('a place that was begun is filled to its share', () => {
 })
 
 test('a few people in a large place are one dot', () => {
-  expect(dotsOf({ size: 115_000_000n, people: 260n, unpaid: 60n })).toEqual({
+  expect(fillDots({ size: 115_000_000n, people: 260n, unpaid: 60n })).toEqual({
     filled: 1,
     lost: 1,
     share: 'under',

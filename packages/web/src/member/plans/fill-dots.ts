@@ -17,7 +17,7 @@ export type PlaceDots = {
  * @param people how many have paid in, anywhere, > 0
  * @param unpaid how many of them are never paid
  */
-export function dotsOf({
+export function fillDots({
   size,
   people,
   unpaid,

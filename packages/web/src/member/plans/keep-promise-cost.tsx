@@ -9,7 +9,7 @@ import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { formatNumber, formatShort } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { dotsOf } from './fill-dots.ts'
+import { fillDots } from './fill-dots.ts'
 
 /** What each person puts in. The day of the end is the same for any amount. */
 const each = centavos(50_000n)
@@ -20,7 +20,7 @@ const stops = [1n, 2n, 3n, 4n, 5n, 6n]
 const firstStop = 3
 
 /** The promise in somebody's own hands: as many new people a day as they like, and the day it ends. */
-export function KeepIt({ plan }: { plan: Plan }) {
+export function KeepPromiseCost({ plan }: { plan: Plan }) {
   const { t } = useTranslation('glass')
   const id = useId()
   const [stop, setStop] = useState(firstStop)
@@ -116,7 +116,7 @@ function PeopleDots({ people, unpaid }: PeopleDotsProps) {
     <figure className="grid gap-2">
       <ul className="grid grid-cols-3 narrow:grid-cols-1 gap-3">
         {places.map(({ key, size }) => {
-          const dots = dotsOf({ size, people, unpaid })
+          const dots = fillDots({ size, people, unpaid })
           return (
             <li key={key} className="grid content-start gap-1">
               <b className="text-xs">{t(`promise.places.${key}`)}</b>

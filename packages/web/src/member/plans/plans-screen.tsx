@@ -9,7 +9,7 @@ import { formatMoney, formatMoneyParts } from '../../texts/format-money.ts'
 import { formatNumber, formatRough, formatShort } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -17,7 +17,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BuySheet } from './buy-sheet.tsx'
-import { KeepIt } from './keep-promise-cost.tsx'
+import { KeepPromiseCost } from './keep-promise-cost.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { plansQuery } from './plans.queries.ts'
 import { PromiseSums } from './promise-sums.tsx'
@@ -185,10 +185,10 @@ function PromiseSheet({ plan, onClose }: { plan: Plan; onClose: () => void }) {
             })}
           </p>
         </section>
-        <KeepIt plan={plan} />
-        <Fold name={t('promise.sums')}>
+        <KeepPromiseCost plan={plan} />
+        <Disclosure name={t('promise.sums')}>
           <PromiseSums plan={plan} amount={exampleCentavos} />
-        </Fold>
+        </Disclosure>
         <p className="text-muted text-xs">{t('promise.assumes')}</p>
       </Sheet.Body>
     </Sheet.Root>

@@ -21,7 +21,7 @@ import {
   useCollectDaily,
   useCollectMonthly,
 } from './referral.queries.ts'
-import { Notice } from './status-notice.tsx'
+import { StatusNotice } from './status-notice.tsx'
 
 /** What has been added and not been taken yet, by the day and by the month, and the months. */
 export function Incentives({ user }: { user: User }) {
@@ -39,9 +39,9 @@ export function Incentives({ user }: { user: User }) {
         </span>
       </h2>
       {!user.isPrimeLeader && (
-        <Notice tone="plain" icon="alert" title={t('ended.title')}>
+        <StatusNotice tone="plain" icon="alert" title={t('ended.title')}>
           {t('ended.text')}
-        </Notice>
+        </StatusNotice>
       )}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Incentive

@@ -18,7 +18,7 @@ import { inviteLink, shareByDevice } from './invite-link.ts'
 import { statsQuery } from './referral.queries.ts'
 
 /** The code as such a platform hands it out: printed like a ticket, with what each friend pays. */
-export function Invite({ code }: { code: string }) {
+export function InviteCode({ code }: { code: string }) {
   const { t } = useTranslation('referral')
   const sheet = useSheetParam('share')
   const { data: stats } = useQuery(statsQuery)

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useApply } from './referral.queries.ts'
-import { Notice } from './status-notice.tsx'
+import { StatusNotice } from './status-notice.tsx'
 
 type QualificationCardProps = {
   application: LeaderApplication
@@ -44,10 +44,10 @@ export function QualificationCard({ application, isSuspended }: QualificationCar
         </div>
       </header>
       {status === 'rejected' && (
-        <Notice tone="loss" icon="close" title={t('apply.rejected')}>
+        <StatusNotice tone="loss" icon="close" title={t('apply.rejected')}>
           {rejectionNote && <p>{t('apply.reason', { reason: say(rejectionNote) })}</p>}
           <p>{t('apply.rejectedHint')}</p>
-        </Notice>
+        </StatusNotice>
       )}
       <ul className="grid gap-4">
         {requirements.map((requirement) => (
@@ -55,9 +55,9 @@ export function QualificationCard({ application, isSuspended }: QualificationCar
         ))}
       </ul>
       {status === 'pending' ? (
-        <Notice tone="accent" icon="clock" title={t('apply.pending')}>
+        <StatusNotice tone="accent" icon="clock" title={t('apply.pending')}>
           {t('apply.pendingHint')}
-        </Notice>
+        </StatusNotice>
       ) : (
         <Apply isAgain={status === 'rejected'} isQualified={isQualified} isLocked={isSuspended} />
       )}

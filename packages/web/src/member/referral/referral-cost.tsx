@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { proofQuery, reserveQuery } from './referral.queries.ts'
 
 /** What all of this costs, from the ledger's own sums: each line names the account that it is. */
-export function Cost() {
+export function ReferralCost() {
   return (
     <BehindGlass isSmall waiting={<Skeleton className="h-96" />}>
       <SeenCost />

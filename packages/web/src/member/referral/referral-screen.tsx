@@ -11,26 +11,26 @@ import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Incentives } from './incentives.tsx'
-import { Invite } from './invite-code.tsx'
+import { InviteCode } from './invite-code.tsx'
 import { LeaderCard } from './leader-card.tsx'
 import { QualificationCard } from './qualification-card.tsx'
 import { applicationQuery, personQuery, statsQuery } from './referral.queries.ts'
-import { Cost } from './referral-cost.tsx'
+import { ReferralCost } from './referral-cost.tsx'
 import { ReferralList } from './referral-list.tsx'
-import { Notice } from './status-notice.tsx'
+import { StatusNotice } from './status-notice.tsx'
 
 /** What recruiting pays here, and what that costs: side by side. */
 export function ReferralScreen() {
   const { t } = useTranslation('referral')
   const user = useSignedInUser()
-  const invite = <Invite code={user.referralCode} />
+  const invite = <InviteCode code={user.referralCode} />
   return (
     <Screen
       title={t('title')}
       lead={t('lead')}
       aside={
         <>
-          <Cost />
+          <ReferralCost />
           <Stats />
           <ReferralList />
         </>
@@ -135,9 +135,9 @@ function Standing() {
 function Suspended() {
   const { t } = useTranslation('referral')
   return (
-    <Notice tone="loss" icon="alert" title={t('suspended.title')}>
+    <StatusNotice tone="loss" icon="alert" title={t('suspended.title')}>
       {t('suspended.text')}
-    </Notice>
+    </StatusNotice>
   )
 }
 

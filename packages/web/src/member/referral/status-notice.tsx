@@ -12,14 +12,14 @@ const look = cva('flex items-start gap-3 rounded-md p-4', {
   },
 })
 
-type NoticeProps = Required<VariantProps<typeof look>> & {
+type StatusNoticeProps = Required<VariantProps<typeof look>> & {
   icon: IconName
   title: string
   children?: ReactNode
 }
 
 /** How something stands, said where it matters. */
-export function Notice({ tone, icon, title, children }: NoticeProps) {
+export function StatusNotice({ tone, icon, title, children }: StatusNoticeProps) {
   return (
     <div className={look({ tone })}>
       <Icon name={icon} />

@@ -1,7 +1,7 @@
 import type { OwnSignIn } from '@kunwari/contract/sign-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readDevice } from '../../credentials/parse-user-agent.ts'
+import { parseUserAgent } from '../../credentials/parse-user-agent.ts'
 import { PasswordSection } from '../../credentials/password-section.tsx'
 import { signInsQuery } from '../../credentials/second-factor/second-factor.queries.ts'
 import { SecondFactorSection } from '../../credentials/second-factor/second-factor-section.tsx'
@@ -12,7 +12,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery, useSignedInUser } from '../../lib/session.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../lib/theme.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
-import { ProofHost } from '../../re-authentication/re-authentication-sheet.tsx'
+import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
 import { setLanguage, useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { LeaveSheet } from '../account/delete-account-sheet.tsx'
+import { DeleteAccountSheet } from '../account/delete-account-sheet.tsx'
 
 /** What a person sets for themselves. */
 export function SettingsScreen() {
@@ -66,7 +66,7 @@ export function SettingsScreen() {
         />
       )}
       <LookAndLanguage />
-      <ProofHost />
+      <ReAuthenticationSheet />
     </Screen>
   )
 }
@@ -147,7 +147,7 @@ function SignInsSection() {
 function SignInLine({ signIn }: { signIn: OwnSignIn }) {
   const { t } = useTranslation('proof')
   const { at, event, address, userAgent } = signIn
-  const { browser, system } = readDevice(userAgent)
+  const { browser, system } = parseUserAgent(userAgent)
   const from = [browser, system, address].filter(Boolean).join(' · ')
   return (
     <li className="grid gap-x-4 py-3 sm:grid-cols-[1fr_auto] lg:grid-cols-1">
@@ -185,7 +185,7 @@ function LeaveSection() {
       >
         {t('leave.open')}
       </Button>
-      {sheet.value === 'leave' && <LeaveSheet onClose={sheet.close} />}
+      {sheet.value === 'leave' && <DeleteAccountSheet onClose={sheet.close} />}
     </Card>
   )
 }

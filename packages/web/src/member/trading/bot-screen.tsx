@@ -28,7 +28,7 @@ import { LostNote } from '../../ui/pictures.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { BotCurve, BotFigures } from './bot-figures.tsx'
-import { BotNeed } from './required-return.tsx'
+import { RequiredReturn } from './required-return.tsx'
 import { botQuery } from './trading.queries.ts'
 
 export function BotScreen() {
@@ -92,7 +92,7 @@ function Loaded({ bot }: { bot: BotDetail }) {
   const { t } = useTranslation('trading')
   return (
     <>
-      <BotNeed bot={bot} />
+      <RequiredReturn bot={bot} />
       {bot.curve.length === 0 ? (
         <EmptyState picture={<LostNote />} title={t('trades.none')}>
           {t('trades.noneHint')}

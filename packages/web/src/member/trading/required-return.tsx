@@ -9,7 +9,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** What a bot would have to earn for the promise to be kept by trading, beside what it earns. */
-export function BotNeed({ bot }: { bot: BotDetail }) {
+export function RequiredReturn({ bot }: { bot: BotDetail }) {
   const { t } = useTranslation('trading')
   const { neededDailyRate: needed, earnedDailyRate: earned, promisedDailyRate: promised } = bot
   const isAsked = needed !== null && needed !== '0.00'

@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { tradesQuery } from './trading.queries.ts'
 
 /** The trades that the bots closed, newest first, a page at a time. */
-export function Trades() {
+export function TradeList() {
   const { t } = useTranslation('trading')
   const address = useSheetParam('page')
   const page = pageOf(address.value)

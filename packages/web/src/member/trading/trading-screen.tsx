@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast.ts'
 import { FeedName } from './feed-name.tsx'
 import { PromisedAndEarned } from './promised-and-earned.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { Trades } from './trade-list.tsx'
+import { TradeList } from './trade-list.tsx'
 import { botsQuery, tradingStatsQuery } from './trading.queries.ts'
 
 export function TradingScreen() {
@@ -52,7 +52,7 @@ export function TradingScreen() {
       <BehindGlass waiting={<Skeleton className="h-96" />}>
         <PromisedAndEarned stats={stats} hasStatsFailed={!stats && error !== null} />
       </BehindGlass>
-      <Trades />
+      <TradeList />
     </Screen>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BigMoney } from '../fitted-amount.tsx'
+import { FittedAmount } from '../fitted-amount.tsx'
 
 /** What was checked and is about to be asked for. */
 export type CheckedWithdrawal = {
@@ -36,7 +36,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
       <Sheet.Body>
         <div>
           <p className="text-muted text-sm">{t('withdraw.confirm.amount')}</p>
-          <BigMoney centavos={amount} size="hero" />
+          <FittedAmount centavos={amount} size="hero" />
         </div>
         <dl className="grid gap-2.5">
           <Row label={t('withdraw.confirm.method')}>{paymentMethodNames[paymentMethod]}</Row>

@@ -21,7 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Step } from '../payment/form-step.tsx'
+import { FormStep } from '../payment/form-step.tsx'
 import { MethodPicker } from '../payment/methods-gate.tsx'
 import { ApprovalNotice, type CheckedWithdrawal, ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { useRequestWithdrawal } from './withdraw.queries.ts'
@@ -123,7 +123,7 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
 
   return (
     <form noValidate className="grid gap-8" onSubmit={review}>
-      <Step number={1} title={t('withdraw.steps.amount')}>
+      <FormStep number={1} title={t('withdraw.steps.amount')}>
         <MoneyField
           label={t('withdraw.amount')}
           hint={t('withdraw.amountHint', { minimum: formatMoney(withdrawalMinimumCentavos) })}
@@ -141,8 +141,8 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
           value={String(amountField.value)}
           onPick={amountField.onChange}
         />
-      </Step>
-      <Step number={2} title={t('withdraw.steps.account')}>
+      </FormStep>
+      <FormStep number={2} title={t('withdraw.steps.account')}>
         <MethodPicker methods={methods} {...form.register('paymentMethod')} />
         <Button
           variant="quiet"
@@ -167,7 +167,7 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
           autoCapitalize="characters"
           {...form.register('accountNumber')}
         />
-      </Step>
+      </FormStep>
       <ApprovalNotice hasWait={hasWait} />
       <Button type="submit" size="lg" isWide>
         {t('withdraw.review')}

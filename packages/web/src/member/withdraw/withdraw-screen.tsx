@@ -16,7 +16,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { WholeNumbers } from '../../ui/whole-numbers.tsx'
-import { BigMoney } from '../fitted-amount.tsx'
+import { FittedAmount } from '../fitted-amount.tsx'
 import { MethodsGate } from '../payment/methods-gate.tsx'
 import { useRejectedRequest } from '../payment/rejected-request.ts'
 import { AgainNotice, CancelDialog, RequestLine } from '../payment/request-line.tsx'
@@ -71,7 +71,7 @@ function AvailableNote() {
           <h2 id="available-title" className="font-semibold text-muted text-sm">
             {t('withdraw.available')}
           </h2>
-          <BigMoney centavos={available} size="title" />
+          <FittedAmount centavos={available} size="title" />
         </div>
         <span className="-mr-3">
           <FlagButton note="balance-on-screen" />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../button.tsx'
-import { useDrawingWidth } from './use-chart-width.ts'
+import { useChartWidth } from './use-chart-width.ts'
 
 /** Rows behind a drawing for who hears it; the whole table is a press away. */
 const rowsBehindMax = 24
@@ -21,7 +21,7 @@ type ChartFigureProps = {
 export function ChartFigure({ title, columns, rows, children }: ChartFigureProps) {
   const { t } = useTranslation('glass')
   const [isShown, setIsShown] = useState(false)
-  const { place, width } = useDrawingWidth<HTMLElement>()
+  const { place, width } = useChartWidth<HTMLElement>()
   const tableId = useId()
   const shown = isShown ? rows : thin(rows)
   return (

@@ -10,7 +10,7 @@ const widthMin = 254
  * How wide a drawing may be, in pixels: drawn one to one, its letters keep their size on a phone and
  * on a desk. Put the ref on the element that the drawing fills.
  */
-export function useDrawingWidth<Place extends HTMLElement>() {
+export function useChartWidth<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const [width, setWidth] = useState(widthMin)
   // Talks to the browser's layout.

@@ -18,7 +18,7 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { type Arrival, enter, isMistyped, useClassByCode, useJoin } from './join.queries.ts'
 import { LessonDoor } from './lesson-door.tsx'
 import { NicknameForm } from './nickname-form.tsx'
-import { WayBack } from './way-back-form.tsx'
+import { WayBackForm } from './way-back-form.tsx'
 import { WrongCode } from './wrong-code.tsx'
 
 /** The class's door: what this is, how long it lasts, and in. */
@@ -80,7 +80,7 @@ export function JoinScreen() {
           <ButtonLink size="lg" href={paths.login}>
             {t('login.submit')}
           </ButtonLink>
-          {found.data && <WayBack code={code} onCome={goOn} />}
+          {found.data && <WayBackForm code={code} onCome={goOn} />}
         </>
       )}
       {world && found.data && !hasEnded && <WayIn {...{ code, world }} onCome={come} />}

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { type Arrival, useJoin } from './join.queries.ts'
 import { NicknameForm } from './nickname-form.tsx'
-import { WayBack } from './way-back-form.tsx'
+import { WayBackForm } from './way-back-form.tsx'
 
 type LessonDoorProps = {
   code: string
@@ -58,7 +58,7 @@ export function LessonDoor({ code, world, referralCode, onCome }: LessonDoorProp
           {t('join.submit')}
         </Button>
       )}
-      <WayBack code={code} onCome={onCome} />
+      <WayBackForm code={code} onCome={onCome} />
     </>
   )
 }

@@ -5,14 +5,14 @@ import { zodForm } from '../../lib/forms.ts'
 import { useErrorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/disclosure.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Arrival, useComeBack } from './join.queries.ts'
 
 type WayBackFormProps = { code: string; onCome: (arrival: Arrival) => void }
 
 /** For who was here before, on this phone or another: number and way back. */
-export function WayBack({ code, onCome }: WayBackFormProps) {
+export function WayBackForm({ code, onCome }: WayBackFormProps) {
   const { t } = useTranslation('door')
   const errorText = useErrorText()
   const back = useComeBack()
@@ -25,7 +25,7 @@ export function WayBack({ code, onCome }: WayBackFormProps) {
     back.mutate({ classCode: code, ...typed }, { onSuccess: onCome }),
   )
   return (
-    <Fold name={t('back.open')}>
+    <Disclosure name={t('back.open')}>
       <form noValidate className="grid gap-2" onSubmit={send}>
         <TextField
           label={t('back.number')}
@@ -53,7 +53,7 @@ export function WayBack({ code, onCome }: WayBackFormProps) {
         </Button>
         <p className="text-muted text-sm">{t('back.lost')}</p>
       </form>
-    </Fold>
+    </Disclosure>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@kunwari/contract/auth'
-import { SecondHalf } from '../../re-authentication/second-factor-form.tsx'
+import { SecondFactorForm } from '../../re-authentication/second-factor-form.tsx'
 import { useTranslation } from '../../texts/i18n.ts'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 
@@ -10,7 +10,7 @@ export function SecondStep(props: SecondStepProps) {
   const { t } = useTranslation('proof')
   return (
     <NarrowScreen title={t('second.title')} lead={t('second.lead')}>
-      <SecondHalf {...props} />
+      <SecondFactorForm {...props} />
     </NarrowScreen>
   )
 }

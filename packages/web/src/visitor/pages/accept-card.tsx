@@ -12,7 +12,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type AcceptedDocument, useAcceptDocument } from './acceptance.queries.ts'
-import { useWayBack } from './use-back-target.ts'
+import { useBackTarget } from './use-back-target.ts'
 
 /** At the foot of a document: accept it, or what has to come before that. */
 export function AcceptCard({ document }: { document: AcceptedDocument }) {
@@ -50,7 +50,7 @@ function Accept({ document, user }: { document: AcceptedDocument; user: User }) 
   const formatDate = useFormatDate()
   const [, navigate] = useLocation()
   const accept = useAcceptDocument(document)
-  const wayBack = useWayBack()
+  const wayBack = useBackTarget()
   const acceptedAt = document === 'terms' ? user.termsAcceptedAt : user.privacyAcceptedAt
 
   function submit() {

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useWayBack } from './use-back-target.ts'
+import { useBackTarget } from './use-back-target.ts'
 
 const names = ['about', 'faq', 'terms', 'privacy'] as const
 
@@ -33,7 +33,7 @@ export function MorePages({ except }: { except: (typeof names)[number] }) {
 /** Out of the small print, to where one came from. */
 export function BackLink() {
   const { t } = useTranslation()
-  const wayBack = useWayBack()
+  const wayBack = useBackTarget()
   return (
     <ButtonLink href={wayBack} variant="ghost" className="-ml-4 w-fit">
       <Icon name="left" className="size-5" />

@@ -21,7 +21,7 @@ import { Face } from './faces.tsx'
 import { FoldScene } from './fold-scene.tsx'
 import { faceOf } from './paid-by-note.tsx'
 import { begin, isRunning, type Moment, next, payday, payers, poolAt, you } from './story-steps.ts'
-import { Telling } from './story-text.tsx'
+import { StoryText } from './story-text.tsx'
 
 /** How long a day takes: five of them two seconds. */
 const dayMs = 400
@@ -67,7 +67,7 @@ export function Player({ waysOn }: { waysOn?: ReactNode }) {
   return (
     <div ref={stage} className="grid gap-3">
       <Scene moment={moment} onFold={() => act('fold')} />
-      <Telling step={step} />
+      <StoryText step={step} />
       <div ref={wayOut} className="way-out grid">
         {(step === 'running' || step === 'end') && (
           <div inert={step === 'running'} className="ways-on grid gap-3">

@@ -16,7 +16,7 @@ const sharesRoom: Partial<Record<Step, Step>> = {
 }
 
 /** What happens, in words: said aloud at each step, and not at each day. */
-export function Telling({ step }: { step: Step }) {
+export function StoryText({ step }: { step: Step }) {
   const other = sharesRoom[step]
   return (
     <div className="grid grid-cols-1">

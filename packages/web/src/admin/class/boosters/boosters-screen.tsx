@@ -3,7 +3,7 @@ import { boosterDays } from '@kunwari/domain/offers/slip'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
-import { useDrawingWidth } from '../../../ui/charts/use-chart-width.ts'
+import { useChartWidth } from '../../../ui/charts/use-chart-width.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { Section } from '../../frame/section.tsx'
@@ -134,7 +134,7 @@ function ForgettingCurve({ curve }: ForgettingCurveProps) {
 /** Points with their intervals; a day with too few slips is left out. */
 function Drawing({ curve }: ForgettingCurveProps) {
   const { t } = useTranslation('booster')
-  const { place, width } = useDrawingWidth<HTMLDivElement>()
+  const { place, width } = useChartWidth<HTMLDivElement>()
   const [right, base] = [width - margin.right, height - margin.foot]
   const x = (day: number) => margin.left + 8 + (day / 90) * (right - margin.left - 8)
   const y = (d: number) =>

@@ -3,7 +3,7 @@ import type { LessonPreset } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useTranslation } from '../../../texts/i18n.ts'
 import type { TextKey } from '../../../texts/text-keys.ts'
-import { Fold } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 
 /** What the teacher says, does and asks at this stage. */
 export function CueCard({ lesson: { stage, rules } }: { lesson: Lesson }) {
@@ -29,13 +29,13 @@ export function CueCard({ lesson: { stage, rules } }: { lesson: Lesson }) {
           </div>
         ))}
       </dl>
-      <Fold name={t('cues.otherwise')}>
+      <Disclosure name={t('cues.otherwise')}>
         <ul className="grid max-w-prose gap-2 bg-surface text-sm">
           {otherwise.map((text) => (
             <li key={text}>{t(text)}</li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     </section>
   )
 }

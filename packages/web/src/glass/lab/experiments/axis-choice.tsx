@@ -7,7 +7,7 @@ import { type FieldRow, rangeOf, typedOf, valueTyped } from '../field-table.ts'
 import { marks } from '../figure-control.tsx'
 import { type AxisChoice, firstRange, sweepRows } from './sweep-choices.ts'
 
-type AxisChoiceProps = {
+type AxisFieldProps = {
   label: string
   scenario: Scenario
   axis: AxisChoice | undefined
@@ -19,7 +19,7 @@ type AxisChoiceProps = {
 }
 
 /** One side of the map: which rule is moved, from where to where. */
-export function AxisField(props: AxisChoiceProps) {
+export function AxisField(props: AxisFieldProps) {
   const { label, scenario, axis, isOptional = false, other, onChange } = props
   const { t } = useTranslation('lab')
   const { t: say } = useTranslation('experiments')
