@@ -24,7 +24,7 @@ import { Bar, Rail, useHasWallet } from './navigation.tsx'
 // Nothing on a screen waits for it.
 const payoutNoteHost = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  return import('./payout-note-host.tsx').then((file) => file.MemberHost)
+  return import('./member-host.tsx').then((file) => file.MemberHost)
 })
 
 const refusedNotices = lazyComponent(() =>

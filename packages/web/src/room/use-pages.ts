@@ -2,7 +2,7 @@ import type { StageScreen } from '@kunwari/contract/screen'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useState } from 'react'
 import { debriefQuestions } from './reveal/debrief-page.tsx'
-import { slideCount } from './reveal/reveal-slides.tsx'
+import { slideCount } from './reveal/reveal-slide.tsx'
 import { scorePages } from './score/score-pages.ts'
 
 type Paged = Pick<StageScreen, 'stage' | 'score' | 'poll'>

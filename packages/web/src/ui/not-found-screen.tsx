@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { ButtonLink } from './button.tsx'
-import { LostNote } from './pictures.tsx'
+import { LostNote } from './lost-note.tsx'
 import { useArrival } from './screen.tsx'
 
 export function NotFoundScreen() {

@@ -64,7 +64,7 @@ describe('icons', () => {
       '../glass/{exhibit,flag-button}.tsx',
       '../member/*.tsx',
       '../member/home/*.tsx',
-      '../ui/{error-state,empty-state,language-switch,pictures,screen}.tsx',
+      '../ui/{error-state,empty-state,language-switch,lost-note,screen}.tsx',
       '../visitor/visitor-shell.tsx',
       '../visitor/landing/*.tsx',
       '!../**/*.test.tsx',

@@ -17,7 +17,7 @@ import { AccountInfo } from './account-info.tsx'
 import { AccountPart, AccountRow } from './account-part.tsx'
 import { AccountPlans } from './account-plans.tsx'
 import { AccountDeposits, AccountWithdrawals, RequestBadge } from './account-requests.tsx'
-import { useUserAct } from './user-actions.ts'
+import { useUserAct } from './use-user-act.ts'
 import { UserMenu } from './user-menu.tsx'
 import { userDetailsQuery } from './users.queries.ts'
 

@@ -12,7 +12,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { WholeNumbers } from '../../ui/whole-numbers.tsx'
 import { Refusal } from '../refusal.tsx'
 import { PersonStatusBadge, RoleBadge } from './account-info.tsx'
-import { type ChangeAct, changes } from './user-actions.ts'
+import { type ChangeAct, changes } from './use-user-act.ts'
 import { type Person, useChangeUser, useResetPassword } from './users.queries.ts'
 
 type ResetPasswordDialogProps = { person: Person; onClose: () => void }

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { roleActs, statusActs, type UserAct, useUserAct } from './user-actions.ts'
+import { roleActs, statusActs, type UserAct, useUserAct } from './use-user-act.ts'
 
 type UserMenuProps = {
   person: { id: string; firstName: string; lastName: string; role: Role; status: Status }

@@ -27,7 +27,7 @@ import { AccountDetails } from './account-details.tsx'
 import { ChangeDialog, ResetPasswordDialog } from './account-dialogs.tsx'
 import { FundsDialog } from './funds-dialog.tsx'
 import { LockOuts } from './lock-outs/lock-outs.tsx'
-import { type UserAct, useUserAct } from './user-actions.ts'
+import { type UserAct, useUserAct } from './use-user-act.ts'
 import { UserList } from './user-list.tsx'
 import {
   type Person,

@@ -2,7 +2,7 @@ import type { DayFigures } from '@kunwari/population/figures'
 import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import type { Palette } from './palette.ts'
-import { stackLabels } from './vessel-labels.ts'
+import { stackLabels } from './stack-labels.ts'
 
 /** What the picture says, in the page's language. */
 export type VesselWords = {

@@ -5,12 +5,12 @@ import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { ExperimentProps } from './experiments/experiments.tsx'
+import type { ExperimentProps } from './experiments/experiment.tsx'
 
 /** Fetched when it is opened: the first load of the laboratory is full. */
 const experiment = lazyComponent(async () => {
   const [{ Experiment }] = await Promise.all([
-    import('./experiments/experiments.tsx'),
+    import('./experiments/experiment.tsx'),
     loadTexts('experiments'),
   ])
   return Experiment

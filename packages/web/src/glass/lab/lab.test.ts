@@ -7,7 +7,7 @@ import { fieldGroups, rangeOf, sliderOf, typedOf, valueTyped } from './field-tab
 import { layOutHill, placeAt, placeOf } from './hill-layout.ts'
 import { labAddressOf, readLabAddress } from './lab-address.ts'
 import { rebalance } from './mix-control.tsx'
-import { stackLabels } from './vessel-labels.ts'
+import { stackLabels } from './stack-labels.ts'
 import { differenceOf, type XRayLever, xRayLevers } from './x-ray-levers.ts'
 
 describe('the table of fields', () => {

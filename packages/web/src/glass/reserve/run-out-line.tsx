@@ -1,6 +1,6 @@
 import { addMs, dayMs, instant } from '@kunwari/domain/calendar/instant'
 import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
-import { useDayNames } from '../../texts/format-day.ts'
+import { useDayNames } from '../../texts/use-day-names.ts'
 import { timeTicks } from '../../ui/charts/scale.ts'
 
 const rowHeight = 62

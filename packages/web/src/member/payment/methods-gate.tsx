@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LostNote } from '../../ui/pictures.tsx'
+import { LostNote } from '../../ui/lost-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type MethodsGateProps = {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LostNote } from '../../ui/pictures.tsx'
+import { LostNote } from '../../ui/lost-note.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { statsQuery } from './referral.queries.ts'
 

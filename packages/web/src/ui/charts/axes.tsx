@@ -1,4 +1,4 @@
-import { useDayNames } from '../../texts/format-day.ts'
+import { useDayNames } from '../../texts/use-day-names.ts'
 import { type Plot, timeTicks } from './scale.ts'
 
 const tickWidth = 70

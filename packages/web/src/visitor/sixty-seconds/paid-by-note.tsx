@@ -1,7 +1,7 @@
 import { zeroCentavos } from '@kunwari/domain/money/centavos'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Face, type FaceName } from './faces.tsx'
+import { Face, type FaceName } from './face.tsx'
 import { payers, payout } from './story-steps.ts'
 
 /** What stands behind the note: the same amount, and whose it was. The parts add up to it. */

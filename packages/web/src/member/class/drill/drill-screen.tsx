@@ -13,9 +13,9 @@ import { useArrival } from '../../../ui/screen.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DoorsInOrder } from './doors-in-order.tsx'
-import { useDrillPieces } from './drill-reads.ts'
 import { coverPoints, type Door, ownWords, type Piece } from './evidence.ts'
 import { PieceText } from './piece-text.tsx'
+import { useDrillPieces } from './use-drill-pieces.ts'
 
 /** As long as what somebody writes into a line of the drill may be. */
 const wordsMax = 300

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
 import type { LabRequest } from '../lab-messages.ts'
 import { labInJsdom } from '../testing/lab-in-jsdom.ts'
-import { Experiment } from './experiments.tsx'
+import { Experiment } from './experiment.tsx'
 import type { OpenWorld } from './open-world.ts'
 
 const world = readScenarioLink([
@@ -110,7 +110,7 @@ test('a sweep that is stopped ends its worker at once', async () => {
   }
   vi.resetModules()
   vi.stubGlobal('Worker', BusyWorker)
-  const fresh = await import('./experiments.tsx')
+  const fresh = await import('./experiment.tsx')
   const texts = await import('../../../texts/i18n.ts')
   await texts.loadTexts('common', 'lab', 'experiments')
   render(

@@ -8,7 +8,7 @@ import { labInJsdom } from '../../glass/lab/testing/lab-in-jsdom.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { layOutClassFlow } from './flow-layout.ts'
-import { RevealSlide } from './reveal-slides.tsx'
+import { RevealSlide } from './reveal-slide.tsx'
 import { guessBars, hundredPesos, wholePesosTogether } from './slide-figures.ts'
 
 beforeAll(() => loadTexts('common', 'room'))
