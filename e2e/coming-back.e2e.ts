@@ -4,7 +4,7 @@ import { pixel, signInByCall } from './world-calls.ts'
 
 // Nobody writes anything twice: after a look elsewhere, after a rejection, after a lost line.
 
-test('the code is copied in the pretend inbox for the registration’s step', async ({
+test('an inbox code is copied and pasted at the same registration step', async ({
   browser,
   demo,
 }) => {

@@ -117,7 +117,7 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   await expect(other.getByText('This link is not a scenario of this laboratory')).toBeVisible()
 })
 
-test('an admin draws a map, bets, saves, and sends a world', async ({ browser, demo }) => {
+test('an admin draws a map, bets, saves, sends the server a world', async ({ browser, demo }) => {
   const narrow = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
   const page = await openBrowser(browser, demo.url, narrow)
   await signInByCall(page.request, 'admin@kunwari.test')

@@ -18,7 +18,7 @@ const tapsMax = { alone: 9, inClass: 8 }
 test.describe.configure({ mode: 'parallel' })
 
 // In a world that nobody lived in before.
-test('alone in the demo world, whose money paid me takes nine taps', async ({
+test('nine taps show whose money paid me, alone in the demo world', async ({
   browser,
   hurried,
 }) => {

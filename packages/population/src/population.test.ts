@@ -8,7 +8,7 @@ import { readScenarioLink, writeScenarioLink } from './scenario-link.ts'
 import { totalsOf } from './summary.ts'
 
 describe('dots', () => {
-  test('one dot a person: the last day counts as the summary', () => {
+  test('with one dot a person the last day equals the summary', () => {
     const { result, dots, count } = play({ people: 3_000 }, 4_000)
     const { members, lost, won, even, gotNothing } = result.summary
     expect(dots).toMatchObject({ each: 1, count: members })

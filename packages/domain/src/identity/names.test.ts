@@ -87,7 +87,7 @@ describe('people', () => {
     expect(statuses).toEqual(['active', 'suspended', 'blocked'])
   })
 
-  test('a code has six digits, five tries, and twenty tries a day', () => {
+  test('a code has six digits and five tries; a day allows twenty', () => {
     expect(codeRules).toEqual({
       length: 6,
       lifetimeSeconds: 600,

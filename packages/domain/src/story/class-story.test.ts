@@ -196,7 +196,7 @@ test('a class without Live has no dates', () => {
   expect(dates).toEqual({ short: null, certain: null, broke: null, runOut: null, runOutDay: null })
 })
 
-test('recruiters are paid their bonuses beyond their own money', () => {
+test('a recruiter’s paidOut is what came beyond their own money', () => {
   const room = testClass()
   const ana = room.join()
   const ben = room.join({ isExtra: true, referredBy: ana })

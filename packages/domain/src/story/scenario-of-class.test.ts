@@ -16,7 +16,7 @@ const crowdRules = {
 const rules = { live: { minutes: 30, days: 28 }, crowd: null }
 
 describe('a class as a scenario of the laboratory', () => {
-  test('counts joiners with a pocket per day of Live, by link too', () => {
+  test('has joiners with a pocket per day of Live, linked or not', () => {
     const room = testClass()
     room.join({ pocket: null })
     const ana = room.join()

@@ -69,7 +69,7 @@ async function addServer(name: string, stopsInMs: number) {
   return { classes, closing, stopped }
 }
 
-test('a class counts as closed when every live server closed it', async () => {
+test('closeEverywhere returns when every live server has closed the class', async () => {
   const one = await addServer('one', 0)
   const other = await addServer('other', 700)
   const listening = `select true from pg_stat_activity

@@ -116,7 +116,7 @@ describe('filling spare schemas', () => {
   }
   const ready = async () => (await listCells(directory, schemaVersion))[0]?.spare
 
-  test('one look makes as many as wanted, two servers no more', async () => {
+  test('one look makes the wanted number; two servers make no more', async () => {
     await Promise.all([fill(), fill()])
     expect(await ready()).toBe(5)
     await fill()

@@ -176,7 +176,7 @@ describe.each(strangers)('%s', (stranger) => {
   })
 })
 
-test('the requests are good: the class answers each to its own', async () => {
+test('the requests are valid: the class answers its own instructor', async () => {
   const base = `/c/${called.code}`
   const own = `kunwari_session=${tokenOf(maria, base)}`
   const shut = new Set<Key>(['GET /api/events', 'GET /api/logout'])

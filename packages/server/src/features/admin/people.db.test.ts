@@ -174,7 +174,7 @@ test('nobody there is nobody changed', async () => {
   }
 })
 
-test('a plain role ends a leader, and keeps the date of approval', async () => {
+test('a plain role ends leadership, and the approval date is kept', async () => {
   const before = await app.pool.query(
     `select prime_leader_approved_at as at from users where email = 'leader@kunwari.test'`,
   )

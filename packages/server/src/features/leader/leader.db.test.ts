@@ -26,7 +26,7 @@ describe('collecting', () => {
     await world.drop()
   })
 
-  test('a member who never led cannot collect; nobody collects nothing', async () => {
+  test('a member who never led cannot collect; nobody collects zero', async () => {
     const member = await world.fundedMember('500.00')
     await world.database.pool.query("update users set role = 'leader' where id = $1", [member])
     const { leader } = await leaderStage(world)

@@ -76,7 +76,7 @@ describe('mail', () => {
       expect(answer.body.errors[0].path).toBe('email')
     })
 
-    test('a mail server down gives 503, costs no try, ends no code', async () => {
+    test('while the mail server is down: 503, no limit counted, code kept', async () => {
       const browser = world.browser()
       const body = { email: 'patient@example.com', firstName: 'Maria' }
       await browser.call('POST', '/api/auth/send-verification', { body })

@@ -69,7 +69,7 @@ describe('a class in stages', () => {
     expect(refusal(shortened)).toEqual([409, 'reveal_first'])
   })
 
-  test('it stops by itself when its minutes end, without a job', async () => {
+  test('Live stops by itself when its minutes end, without a job', async () => {
     const { world, admin } = room
     world.pass(15 * minuteMs)
     const { body } = await admin.call('GET', '/api/class')

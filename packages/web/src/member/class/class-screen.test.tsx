@@ -68,7 +68,7 @@ describe('the class screen', () => {
     }
   }
 
-  test('the lobby tells the pocket, and that nothing is to do', () => {
+  test('the lobby shows the pocket and says there is nothing to do', () => {
     draw(<ClassScreen view={viewAt('lobby')} />)
     expect(document.body.textContent).toContain('₱20,000.00 of pretend cash is in your pocket.')
     expect(screen.getByText('You are number 14.')).toBeTruthy()

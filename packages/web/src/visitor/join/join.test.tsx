@@ -152,7 +152,7 @@ describe('the form of a nickname', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   })
 
-  test('an unknown invitation is said, and the next press drops it', async () => {
+  test('an unknown invitation is reported, and the next press drops it', async () => {
     const sent: Record<string, unknown>[] = []
     const errors = [{ path: 'referralCode', message: 'This referral code is not known' }]
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -13,7 +13,7 @@ test('every preset is a draft that the form takes as it is', () => {
   }
 })
 
-test('a few are half the first day, rounded up, growing alike', () => {
+test('the few crowd starts at half the boom, rounded up, growing alike', () => {
   const boom = crowdOf('boom', 'bank')
   expect(crowdOf('few', 'bank')).toEqual({ ...boom, first: 2 })
   expect(crowdOf('few', '45')?.first).toBe(1)

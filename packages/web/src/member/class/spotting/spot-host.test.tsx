@@ -98,7 +98,7 @@ test('a refused press opens nothing, and reads the class again', async () => {
   expect(location.search).toBe('')
 })
 
-test('without spotting a flag opens its note; the honest have none', () => {
+test('without spotting, a flag opens its note; honest signs have none', () => {
   show(false)
   fireEvent.click(screen.getByRole('button', { name: /^See through:/ }))
   expect(location.search).toBe('?note=e-wallet-deposit')
