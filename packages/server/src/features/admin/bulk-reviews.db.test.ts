@@ -353,12 +353,13 @@ test('the log shows one call as one entry, its lines on request', async () => {
       .split('\n')
       .filter((line) => line.includes(group)),
   ).toHaveLength(3)
-  await expect(
-    app.pool.query(
-      `update audit_log set group_id = null, redacted_at = now() where group_id = $1`,
-      [group],
-    ),
-  ).rejects.toThrow('append-only')
+  for (const change of ['group_id = null', "rule = 'Another'"]) {
+    await expect(
+      app.pool.query(`update audit_log set ${change}, redacted_at = now() where group_id = $1`, [
+        group,
+      ]),
+    ).rejects.toThrow('append-only')
+  }
 })
 
 test('decided requests are read by their ids', async () => {

@@ -7,10 +7,10 @@ begin
   if new.redacted_at is null
     or (
       new.id, new.actor_id, new.action, new.subject_type, new.subject_id, new.created_at,
-      new.group_id
+      new.group_id, new.rule
     ) is distinct from (
       old.id, old.actor_id, old.action, old.subject_type, old.subject_id, old.created_at,
-      old.group_id
+      old.group_id, old.rule
     )
     or not (coalesce(old.before, '{}') @> coalesce(new.before, '{}'))
     or not (coalesce(old.after, '{}') @> coalesce(new.after, '{}'))
