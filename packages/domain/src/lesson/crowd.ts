@@ -31,6 +31,16 @@ export const learnersMax = 1_000
 const pocketStep = 50_000n
 const wholeBps = 10_000n
 
+/** The reference number of an extra's deposit: their place in the crowd, and the how manieth it is. */
+export function referenceOfExtra(ordinal: number, deposits: number): string {
+  return `EXTRA-${ordinal}-${deposits}`
+}
+
+/** Whether a reference number is one that only an extra has. */
+export function isReferenceOfExtra(reference: string): boolean {
+  return /^EXTRA-\d+-\d+$/.test(reference)
+}
+
 /**
  * How many extras come on each day: more every day by the growth, from the day on which the crowd
  * dries up half as many every two days, until nobody comes or all have come.

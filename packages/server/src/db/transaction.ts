@@ -54,6 +54,25 @@ export async function inSnapshot<Result>(
   })
 }
 
+/**
+ * Runs a part of a transaction's work whose failure is no failure of the rest: what the part wrote is
+ * undone, and the transaction goes on.
+ *
+ * @throws what the part threw
+ */
+export async function inSavepoint<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result> {
+  await tx.query('savepoint part')
+  try {
+    const result = await part()
+    await tx.query('release savepoint part')
+    return result
+  } catch (error) {
+    await tx.query('rollback to savepoint part')
+    await tx.query('release savepoint part')
+    throw error
+  }
+}
+
 /** Runs work again while the database says that it only lost a race, a stated number of times. */
 export async function retrying<Result>(
   work: () => Promise<Result>,
@@ -89,7 +108,9 @@ async function commitOrRollBack<Result>(
   try {
     const tx: Tx = { query: client.query.bind(client), isTransaction: true }
     const result = await work(tx)
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // So PostgreSQL answers a commit where a statement failed and the work went on all the same.
+    if (command === 'ROLLBACK') throw new Error('a statement failed, and the work passed over it')
     return result
   } catch (error) {
     await rollBack(client)

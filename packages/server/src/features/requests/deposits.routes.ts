@@ -1,3 +1,4 @@
+import { isReferenceOfExtra } from '@kunwari/domain/lesson/crowd'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { pageOf } from '../../http/page.ts'
@@ -5,11 +6,13 @@ import { resolveProof } from '../files/resolve-proof.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { depositKind } from './deposits.sql.ts'
 import { presentDeposit } from './present-request.ts'
-import { requestDeposit } from './request-deposit.ts'
+import { referenceUsedError, requestDeposit } from './request-deposit.ts'
 import { listOwnRequests } from './requests.sql.ts'
 
 export function depositRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'POST /api/deposits', async ({ body, person, write }) => {
+    // One that is taken before its extra asks would keep that extra from ever paying in.
+    if (isReferenceOfExtra(body.referenceNumber)) throw referenceUsedError()
     // Decoding a picture takes long and touches files: before the transaction, not in it.
     const proof = await resolveProof(deps, { userId: person.id, reference: body.proofImageUrl })
     return write(async (tx, now) => {

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import type { DomainError } from '@kunwari/domain/errors'
 import type { Centavos } from '@kunwari/domain/money/centavos'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
@@ -80,9 +81,11 @@ async function insertWithReference(
     )
   } catch (error) {
     if (databaseErrorCode(error) !== uniqueViolation) throw error
-    throw refusalError('reference_used', {
-      path: 'referenceNumber',
-      cause: error,
-    })
+    throw referenceUsedError(error)
   }
+}
+
+/** The refusal of a reference number that stands on another deposit, or will. */
+export function referenceUsedError(cause?: unknown): DomainError {
+  return refusalError('reference_used', { path: 'referenceNumber', cause })
 }

@@ -106,6 +106,32 @@ describe('invented members', () => {
     expect(rows[0].deposits).toBeGreaterThan(3)
   })
 
+  test('an extra whose reference number is taken stays in the class', async () => {
+    const lesson = await openLive()
+    const learner = lesson.world.browser()
+    const joining = { classCode: lesson.world.app.classCode, nickname: 'Ana', consent: true }
+    await learner.call('POST', '/api/join', { body: joining })
+    const deposit = (referenceNumber: string) =>
+      learner.call('POST', '/api/deposits', {
+        body: { amount: '500.00', paymentMethod: 'pekepay', referenceNumber },
+      })
+    expect(await deposit('EXTRA-1-1')).toMatchObject({
+      status: 409,
+      body: { code: 'reference_used' },
+    })
+    // One that was asked for before the class had stages.
+    expect((await deposit('KEPT')).status).toBe(201)
+    await lesson.world.pool.query("update deposits set reference_number = 'EXTRA-1-1'")
+    await live(lesson, minuteMs)
+    const { rows } = await lesson.world.pool.query(
+      `select member_number::int as number,
+         (select count(*) from deposits d where d.user_id = u.id)::int as deposits
+       from users u where played_by = 'script' order by member_number limit 2`,
+    )
+    expect(rows).toMatchObject([{ number: 1001, deposits: 0 }, { number: 1002 }])
+    expect(rows[1].deposits).toBeGreaterThan(0)
+  })
+
   test('days that pass one by one have their acts too', async () => {
     const lesson = await openLive({ pace: 'steps' })
     for (let days = 0; days < 3; days += 1) {

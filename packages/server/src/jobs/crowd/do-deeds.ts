@@ -1,11 +1,12 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError } from '@kunwari/domain/errors'
-import { learnersMax } from '@kunwari/domain/lesson/crowd'
+import { learnersMax, referenceOfExtra } from '@kunwari/domain/lesson/crowd'
 import type { ExtraDeed } from '@kunwari/domain/lesson/decide-extra'
 import { depositRuleWords } from '@kunwari/domain/lesson/rule-words'
 import type { Centavos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
+import { inSavepoint } from '../../db/transaction.ts'
 import { readRules } from '../../features/lesson/read-rules.ts'
 import { findDecider } from '../../features/lesson/stage.sql.ts'
 import { listPaymentSettings } from '../../features/payment-methods/payment-settings.sql.ts'
@@ -36,7 +37,7 @@ export async function doDeeds(
   try {
     for (const deed of deeds) {
       if (deed.kind === 'deposit') deposits += 1
-      await doDeed(tx, { player, deed, deposits }, when)
+      await inSavepoint(tx, () => doDeed(tx, { player, deed, deposits }, when))
     }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -77,7 +78,7 @@ async function payIn(
       memberId: player.id,
       amount,
       paymentMethod: await findMethod(tx),
-      referenceNumber: `EXTRA-${player.number - learnersMax}-${deposits}`,
+      referenceNumber: referenceOfExtra(player.number - learnersMax, deposits),
       proofUploadId: null,
       realNow,
     },
