@@ -43,6 +43,7 @@ export const peopleRefusals = {
   'too_many_tries.code': 'Too many wrong tries. Ask for a new code.',
   'too_many_tries.codes_today': 'Too many wrong codes today. Try again tomorrow.',
   'too_many_tries.class_codes': 'Too many wrong class codes. Try again in a while.',
+  'too_many_tries.links': 'Too many wrong links from here. Try again in a while.',
   'too_many_tries.joining': 'Many people came in from here. Try again in a while.',
   'too_many_tries.ways_back':
     'Too many wrong ways back for this number. Your teacher can give you a new one.',

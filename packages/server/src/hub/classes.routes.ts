@@ -192,7 +192,11 @@ export function hubClassRoutes(
       // Before the first byte: nobody has a class's data without a line about it.
       await record('hub.download', { id: row.id, person, request })
       const stream = createReadStream(file)
-      stream.once('close', () => void rm(folder, { recursive: true, force: true }))
+      stream.once('close', () => {
+        rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+          request.log.error({ err: error }, 'the copy of a download could not be deleted'),
+        )
+      })
       return await reply
         .type('application/octet-stream')
         .header('Content-Length', size)

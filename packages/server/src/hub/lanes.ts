@@ -40,11 +40,19 @@ export function openLanes(connection: DatabaseConnection, settings: LaneSettings
     const options = poolSettings(withSchema(connection, schema), {
       max: settings.connectionsPerLane,
     })
-    const pool = schemaPool(new Pool(options), { lane, schema, onEnd: () => pools.delete(schema) })
+    const pool = schemaPool(new Pool(options), { lane, schema, onEnd: () => forget(schema) })
     // Four who do not read what they download would keep a lane from every class of it.
     keepLongReadsApart(pool, () => longReadsOf(schema))
     pools.set(schema, pool)
     return pool
+  }
+
+  /** What a class downloads ends with its pool: a class that sleeps, or moved, has no connection left. */
+  function forget(schema: string): void {
+    pools.delete(schema)
+    const longReads = apart.get(schema)
+    apart.delete(schema)
+    longReads?.end().catch((error: Error) => log(error.message))
   }
 
   function longReadsOf(schema: string): Pool {
@@ -59,7 +67,9 @@ export function openLanes(connection: DatabaseConnection, settings: LaneSettings
     poolOf,
     count: () => sumCounts(lanes.map((lane) => lane.count())),
     end: async () => {
-      await Promise.all([...pools.values(), ...apart.values()].map((pool) => pool.end()))
+      const longReads = [...apart.values()]
+      apart.clear()
+      await Promise.all([...pools.values(), ...longReads].map((pool) => pool.end()))
       await Promise.all(lanes.map((lane) => lane.end()))
     },
   }

@@ -45,5 +45,5 @@ export async function deadLinkError(
   const throttle = { limit: wrongTokens, subject: addressSubject(request.ip) }
   const seconds = await count(pool, [throttle], context)
   if (seconds === undefined) return refusalError(refusal)
-  return refusalError('too_many_tries.class_codes', { retryAfterSeconds: seconds })
+  return refusalError('too_many_tries.links', { retryAfterSeconds: seconds })
 }

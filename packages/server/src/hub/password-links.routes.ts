@@ -12,6 +12,7 @@ import { hashPassword, refuseCommonPassword } from '../features/passwords/passwo
 import { findFactorOwner } from '../features/second-factor/second-factor.sql.ts'
 import { pendingProof } from '../features/second-factor/verify-second-factor.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
+import { wrongCredentialsError } from '../features/sign-in/sign-in.ts'
 import { blockedError } from '../http/access.ts'
 import { readDevice, rememberDevice } from '../http/device.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
@@ -105,7 +106,8 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
       return { secondFactor: true as const }
     }
     const owner = { userId, passwordHash, hasProvenSecondFactor: false }
-    await startSession(deps, { request, reply, owner })
+    // Another link's password may have taken the place of this one a moment ago.
+    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentialsError()
     await rememberDevice(deps, { reply, device: readDevice(deps, request), userId }, realNow())
     await recordSignIn(pool, { userId, event: 'signed_in', caller }, realNow())
     return presentPerson(pool, userId)

@@ -11,6 +11,7 @@ import { hasAdmin } from '../features/joining/setup-links.sql.ts'
 import { hashPassword, refuseCommonPassword } from '../features/passwords/passwords.ts'
 import { createPerson } from '../features/people/create-person.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
+import { wrongCredentialsError } from '../features/sign-in/sign-in.ts'
 import { readDevice, rememberDevice } from '../http/device.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { startSession } from '../http/session.ts'
@@ -163,7 +164,7 @@ export function hubPeopleRoutes(
       return id
     })
     const owner = { userId, passwordHash, hasProvenSecondFactor: false }
-    await startSession(deps, { request, reply, owner })
+    if (!(await startSession(deps, { request, reply, owner }))) throw wrongCredentialsError()
     await rememberDevice(deps, { reply, device: readDevice(deps, request), userId }, realNow())
     const entry = { userId, event: 'signed_in', caller: callerOf(request) } as const
     await recordSignIn(pool, entry, realNow())

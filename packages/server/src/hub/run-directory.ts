@@ -1,4 +1,5 @@
 import { addMs, hourMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
+import type { JobName } from '../features/metrics/job-runs.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import {
   backUpAwake,
@@ -47,11 +48,7 @@ export async function runDirectory(
   const { directory, realNow, log, server, jobRuns } = parts
   const { cells } = schemas
   const stopping = new AbortController()
-  const watch = (
-    name: 'clock' | 'class_end' | 'telling' | 'looking' | 'forgetting',
-    everyMs: number,
-    work: () => Promise<void>,
-  ) =>
+  const watch = (name: JobName, everyMs: number, work: () => Promise<void>) =>
     runEvery({
       job: name,
       everyMs,
@@ -143,12 +140,12 @@ export async function runDirectory(
   // The others wait for its answers from now on.
   await sayHello()
   const stops = [
-    watch('class_end', hourMs, () => keepHubWorldOpen(directory, realNow())),
-    watch('forgetting', hourMs, () => deleteLapsedLinks(directory, realNow())),
+    watch('hub_world', hourMs, () => keepHubWorldOpen(directory, realNow())),
+    watch('lapsed_links', hourMs, () => deleteLapsedLinks(directory, realNow())),
     watch('clock', lookEveryMs, look),
-    watch('class_end', spareEveryMs, fill),
-    watch('telling', beatEveryMs, sayHello),
-    watch('looking', cellsEveryMs, lookAtCells),
+    watch('spare_schemas', spareEveryMs, fill),
+    watch('heartbeat', beatEveryMs, sayHello),
+    watch('cells', cellsEveryMs, lookAtCells),
   ]
   return async () => {
     stopping.abort()

@@ -15,6 +15,11 @@ export type JobName =
   | 'rules'
   | 'rehearsal'
   | 'laboratory'
+  | 'cells'
+  | 'heartbeat'
+  | 'hub_world'
+  | 'lapsed_links'
+  | 'spare_schemas'
 
 /** How the jobs of this process have gone since it started. */
 export type JobRuns = {
