@@ -60,7 +60,7 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
       await rename(draft, to)
     } catch (error) {
       await rm(draft, { force: true })
-      throw storageFailure(error)
+      throw writeFailure(error)
     }
   }
   return {
@@ -70,16 +70,22 @@ export async function openFileStore({ dataDir }: { dataDir: string }): Promise<F
         await writeThrough(draft, limited(stream, bytesMax))
       } catch (error) {
         await rm(draft, { force: true })
-        throw storageFailure(error)
+        throw writeFailure(error)
       }
       return {
-        keep: (shelf, id) => rename(draft, pathOf(shelf, id)),
+        keep: (shelf, id) =>
+          rename(draft, pathOf(shelf, id)).catch((error: unknown) => {
+            throw writeFailure(error)
+          }),
         drop: () => rm(draft, { force: true }),
       }
     },
     write: (shelf, id, bytes) => write(pathOf(shelf, id), bytes),
     read: (shelf, id) => readIfThere(pathOf(shelf, id)),
-    remove: (shelf, id) => rm(pathOf(shelf, id), { force: true }),
+    remove: (shelf, id) =>
+      rm(pathOf(shelf, id), { force: true }).catch((error: unknown) => {
+        throw storageFailure(error)
+      }),
     removeAll: async () => {
       for (const folder of folders) {
         for (const name of await readdir(path.join(root, folder))) {
@@ -155,6 +161,11 @@ const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENF
 // What a stream says whose sender went away.
 const brokenOffCodes = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
+/** The same of a write: a folder that is not there any more holds no new file. */
+function writeFailure(error: unknown): unknown {
+  return codeOf(error) === 'ENOENT' ? filesAwayError(error) : storageFailure(error)
+}
+
 /** What a failed transfer of a picture means to who sent it. */
 export function storageFailure(error: unknown): unknown {
   const code = codeOf(error) ?? ''
@@ -163,11 +174,11 @@ export function storageFailure(error: unknown): unknown {
       cause: error,
     })
   }
-  if (!storageCodes.has(code)) return error
-  return refusalError('unavailable.files', {
-    retryAfterSeconds: 30,
-    cause: error,
-  })
+  return storageCodes.has(code) ? filesAwayError(error) : error
+}
+
+function filesAwayError(cause: unknown): DomainError {
+  return refusalError('unavailable.files', { retryAfterSeconds: 30, cause })
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileStore, openFileStore } from './file-store.ts'
@@ -45,6 +46,21 @@ describe('the store of files', () => {
     expect(modeOf('files', 'stored', id)).toBe(0o600)
     for (const shelf of ['incoming', 'sent', 'stored']) {
       expect([shelf, modeOf('files', shelf)]).toEqual([shelf, 0o700])
+    }
+  })
+
+  test('a write to a folder that went away says that files are', async () => {
+    const gone = mkdtempSync(path.join(tmpdir(), 'kunwari-files-'))
+    const store = await openFileStore({ dataDir: gone })
+    const received = await store.receive(Readable.from([Buffer.from('x')]), { bytesMax: 9 })
+    rmSync(gone, { recursive: true })
+    const tried = [
+      () => received.keep('sent', id),
+      () => store.write('stored', id, Buffer.from('x')),
+      () => store.receive(Readable.from([Buffer.from('x')]), { bytesMax: 9 }),
+    ]
+    for (const attempt of tried) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'unavailable', reason: 'files' })
     }
   })
 })
