@@ -36,14 +36,26 @@ export function openBalanceUpdates(input: {
 
   async function read(): Promise<void> {
     timer = undefined
-    if (buyers.size > 0) {
-      const bought = [...buyers]
-      buyers.clear()
-      for (const id of [...bought, ...(await listReferrers(pool, bought))]) touched.add(id)
-    }
-    const ids = isEverybody ? [...streams.people()] : [...touched].filter(streams.has)
-    isEverybody = false
+    const bought = [...buyers]
+    const wasEverybody = isEverybody
+    const ids = new Set(touched)
+    buyers.clear()
     touched.clear()
+    isEverybody = false
+    try {
+      const referrers = bought.length > 0 ? await listReferrers(pool, bought) : []
+      for (const id of [...bought, ...referrers]) ids.add(id)
+      await publish(wasEverybody ? [...streams.people()] : [...ids].filter(streams.has))
+    } catch (error) {
+      // The next change takes these along.
+      for (const id of bought) buyers.add(id)
+      for (const id of ids) touched.add(id)
+      isEverybody ||= wasEverybody
+      throw error
+    }
+  }
+
+  async function publish(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += readMax) {
       for (const row of await listBalances(pool, ids.slice(from, from + readMax))) {
         for (const stream of streams.of(row.userId)) sendChange(stream, row)

@@ -1,7 +1,7 @@
 import { heartbeatMs } from '@kunwari/contract/events'
 import { secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   type EventListener,
   listenToEvents,
@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const one of open.splice(0)) one.close()
 })
 
@@ -224,6 +225,37 @@ test('a purchase reaches the buyer’s other pages, its bonus the referrer', asy
     walletBalance: expect.stringMatching(/^[0-9]+\.[0-9]{2}$/),
   })
 })
+
+test('a balance that could not be read comes with the next', async () => {
+  const own = await listen(member)
+  await own.until((received) => received.some(({ name }) => name === 'balance'))
+  const before = count(own, 'balance')
+  const { pool } = app
+  const query = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>
+  let failures = 0
+  vi.spyOn(pool, 'query').mockImplementation(((
+    statement: { name?: string },
+    ...rest: unknown[]
+  ) => {
+    if (statement.name !== 'list-balances' || failures > 0) return query(statement, ...rest)
+    failures += 1
+    return Promise.reject(new Error('the connection was lost'))
+  }) as never)
+  await payIn(member, 'lost-1')
+  await vi.waitUntil(() => failures === 1)
+  expect(count(own, 'balance')).toBe(before)
+  const other = await app.signedIn('tess@kunwari.test')
+  await listen(other)
+  await payIn(other, 'lost-2')
+  await own.until(() => count(own, 'balance') > before)
+})
+
+async function payIn(browser: Browser, referenceNumber: string): Promise<void> {
+  const body = { amount: '500', paymentMethod: 'pekepay', referenceNumber }
+  const asked = await browser.call('POST', '/api/deposits', { body })
+  const decision = { body: { status: 'approved' } }
+  await admin.call('PUT', `/api/admin/deposits/${asked.body.id}/verify`, decision)
+}
 
 test('only its sender is told the key a message was sent with', async () => {
   const [own, inbox, office] = [await listen(member), await listen(support), await listen(admin)]
