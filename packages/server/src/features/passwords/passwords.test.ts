@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createHashLine } from './hash-queue.ts'
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import {
+  fitsNoPassword,
+  hashPassword,
+  isCommonPassword,
+  isHashedOtherwise,
+  verifyPassword,
+} from './passwords.ts'
 
 describe('a password', () => {
   test('is kept as argon2id with its cost and its own salt', async () => {
@@ -20,6 +26,8 @@ describe('a password', () => {
   })
 
   test('of nobody is wrong, whatever it is', async () => {
+    // Compared at the cost of today, or the time would tell who is somebody.
+    expect(isHashedOtherwise(fitsNoPassword)).toBe(false)
     expect(await verifyPassword('', undefined)).toBe(false)
     expect(await verifyPassword('Sampaguita-77', undefined)).toBe(false)
   })
