@@ -59,7 +59,10 @@ export function openLabThreads(size: number): LabThreads {
     const worker = new Worker(new URL('./lab-thread.ts', import.meta.url), { execArgv: [] })
     worker.unref()
     all.add(worker)
-    worker.once('exit', () => all.delete(worker))
+    worker.once('exit', () => {
+      all.delete(worker)
+      removeIdle(worker)
+    })
     // Those who wait for it listen too; outside of that a fault would end the process.
     worker.on('error', () => undefined)
     return worker
@@ -67,12 +70,16 @@ export function openLabThreads(size: number): LabThreads {
 
   function giveBack(worker: Worker): void {
     const timer = setTimeout(() => {
-      const at = idle.findIndex((one) => one.worker === worker)
-      if (at >= 0) idle.splice(at, 1)
+      removeIdle(worker)
       void worker.terminate()
     }, idleMs)
     timer.unref()
     idle.push({ worker, timer })
+  }
+
+  function removeIdle(worker: Worker): void {
+    const at = idle.findIndex((one) => one.worker === worker)
+    for (const { timer } of at < 0 ? [] : idle.splice(at, 1)) clearTimeout(timer)
   }
 
   const play: LabThread = async (work, { signal, progress }) => {

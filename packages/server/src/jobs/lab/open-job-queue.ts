@@ -44,15 +44,21 @@ export async function openJobQueue(
     openTelemetry: { enabled: false },
   })
   queue.on('error', onError)
-  await queue.start()
-  await queue.createQueue(lostQueue)
-  await queue.createQueue(partsQueue, {
-    deadLetter: lostQueue,
-    heartbeatSeconds: silentSecondsMax,
-    retryLimit: retriesMax,
-    expireInSeconds,
-    deleteAfterSeconds: keptSeconds,
-  })
+  try {
+    await queue.start()
+    await queue.createQueue(lostQueue)
+    await queue.createQueue(partsQueue, {
+      deadLetter: lostQueue,
+      heartbeatSeconds: silentSecondsMax,
+      retryLimit: retriesMax,
+      expireInSeconds,
+      deleteAfterSeconds: keptSeconds,
+    })
+  } catch (error) {
+    // What began would go on by its timers, beside the queue of the next try.
+    await queue.stop({ graceful: false, close: false })
+    throw error
+  }
   return queue
 }
 
