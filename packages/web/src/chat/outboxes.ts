@@ -1,3 +1,4 @@
+import { noWords } from '@kunwari/contract/chat-text'
 import { api } from '@kunwari/contract/client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ownKey } from '../lib/base.ts'
@@ -13,9 +14,6 @@ export const ownThread = 'own'
 
 /** A try without an answer for so long is given up, and made again with the same key. */
 const answerMsMax = 15_000
-
-/** An image without words is sent with this. */
-const noWords = ' '
 
 const outboxes = new Map<string, Outbox>()
 
@@ -95,6 +93,11 @@ function readStored(name: string): Unsent[] {
 }
 
 function writeStored(name: string, messages: readonly Unsent[]): void {
-  if (messages.length === 0) sessionStorage.removeItem(name)
-  else sessionStorage.setItem(name, JSON.stringify(messages))
+  if (messages.length === 0) return sessionStorage.removeItem(name)
+  try {
+    sessionStorage.setItem(name, JSON.stringify(messages))
+  } catch {
+    // A store that is full keeps nothing over a reload; from here they are sent all the same.
+    sessionStorage.removeItem(name)
+  }
 }

@@ -41,9 +41,11 @@ export async function uploadImage(
 ): Promise<string> {
   const mimeType = file.type
   if (!isImageType(mimeType)) throw new Error(notAnImage)
-  const { uploadUrl } = await api('POST /api/upload/get-url', { body: { mimeType } })
-  await put(uploadUrl, file, { onProgress, ...(signal && { signal }) })
-  const { objectPath } = await api('POST /api/upload/confirm', { body: { uploadUrl, mimeType } })
+  const until = signal && { signal }
+  const { uploadUrl } = await api('POST /api/upload/get-url', { body: { mimeType }, ...until })
+  await put(uploadUrl, file, { onProgress, ...until })
+  const confirmed = { body: { uploadUrl, mimeType }, ...until }
+  const { objectPath } = await api('POST /api/upload/confirm', confirmed)
   return objectPath
 }
 

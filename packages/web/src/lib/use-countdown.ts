@@ -8,15 +8,20 @@ export function useCountdown(seconds: number): {
   left: number
   restart: (seconds: number) => void
 } {
+  const [until, setUntil] = useState(() => now() + seconds * secondMs)
   const [left, setLeft] = useState(seconds)
   const isRunning = left > 0
-  // Talks to the browser's timer.
+  // Talks to the browser's timer, which goes slowly in a tab that nobody sees: the time is read each time.
   useEffect(() => {
     if (!isRunning) return undefined
-    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), secondMs)
+    const timer = setInterval(() => setLeft(secondsUntil(until)), secondMs)
     return () => clearInterval(timer)
-  }, [isRunning])
-  return { left, restart: setLeft }
+  }, [isRunning, until])
+  const restart = (again: number) => {
+    setUntil(now() + again * secondMs)
+    setLeft(again)
+  }
+  return { left, restart }
 }
 
 /** Whole seconds until a moment, epoch milliseconds; 0 once it has passed. */

@@ -6,6 +6,7 @@ import {
   joinWays,
 } from '@kunwari/contract/class'
 import { addMs, dayMs, type Instant, instant, toIso } from '@kunwari/domain/calendar/instant'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { now } from '../../lib/now.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -49,7 +50,8 @@ export function EditClass({ edited, onClose }: EditClassProps) {
 
   const send = handleSubmit((typed) => {
     const endsAt = fromManilaField(typed.endsAt)
-    if (endsAt === undefined) return setError('endsAt', { message: 'Enter a date and time' })
+    if (endsAt === undefined)
+      return setError('endsAt', { message: problem('invalid_input.date_and_time') })
     const body: ClassChange = {
       ...(dirtyFields.name && { name: typed.name }),
       ...(dirtyFields.endsAt && { endsAt: toIso(endsAt) }),
