@@ -12,7 +12,7 @@ export type KeyedRequest = {
 }
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/
-// "the second waits for the first and gets its answer; after 5 s" it is told to come back.
+// Lock wait: the second of two at once waits for the first and gets its answer, or is told to come back.
 const waitForTwin = "set local lock_timeout = '5s'"
 const waitAsUsual = 'set local lock_timeout = default'
 

@@ -1,4 +1,4 @@
-/** Every address of the app, once. */
+/** Addresses of the app, once; those of a class in stages stand in `class-addresses.ts`, which fewer pages load. */
 export const paths = {
   home: '/',
   /** Leads to Home. */

@@ -79,7 +79,7 @@ export async function changeRole(
  * Refuses as `changeRole`.
  *
  * @param now simulated
- * @throws DomainError own_request, not_found, wrong_state
+ * @throws DomainError own_request, not_found, wrong_state, not_allowed
  */
 export async function changeStatus(
   tx: Tx,

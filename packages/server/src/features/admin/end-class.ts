@@ -17,9 +17,9 @@ type EndInput = { adminId: string; address: string | null }
 /**
  * Ends the class now.
  *
- * @param realNow the machine's clock: a class ends in real time
  * Refuses in this order: ended already, a truth that is owed.
  *
+ * @param realNow the machine's clock: a class ends in real time
  * @throws DomainError class_ended, reveal_first
  */
 export async function endClass(tx: Tx, input: EndInput, realNow: Instant): Promise<ClassRow> {

@@ -27,7 +27,7 @@ type PostTransferRow = {
   held_after: bigint
 }
 
-/** The statement behind `postTransfer`; the benchmark runs the same text bare. */
+/** The statement behind `postTransfer`. `bench/ledger.ts` runs the same function bare. */
 const postTransferText =
   'select outcome, balance_before, balance_after, held_after from post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)'
 

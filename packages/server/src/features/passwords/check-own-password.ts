@@ -9,11 +9,10 @@ import { fitsNoPassword, verifyPassword } from './passwords.ts'
 /**
  * Asks a signed-in person for their password before something that cannot be undone. Failures are
  * counted as at sign-in: the finder of an open browser cannot guess on.
+ * A member who came with a nickname has none to tell; their open browser is all that they have.
  *
  * @param caller where the call came from
  * @param now real time
- * A member who came with a nickname has none to tell; their open browser is all that they have.
- *
  * @returns false for a person who has left meanwhile and has no password
  * @throws DomainError invalid_input (password left out), too_many_tries, wrong_password
  */

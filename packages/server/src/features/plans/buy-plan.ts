@@ -52,7 +52,7 @@ export type Purchase = {
  * @param now simulated
  * @returns the investment as its owner gets it; for a key that was answered before, that answer
  * @throws DomainError idempotency_key_reused, account_suspended, insufficient_funds,
- *   daily_limit_reached, wallet_full
+ *   daily_limit_reached, wallet_full, class_frozen, wrong_state (a plan that is not on sale)
  */
 export async function buyPlan(
   run: (call: BuyPlanCall) => Promise<BuyPlanRow>,

@@ -88,7 +88,7 @@ export type BuyPlanCall = {
 /** `answer`: what was saved for the key, if the call was replayed. */
 export type BuyPlanRow = { outcome: string; answer: unknown; figure: bigint | null }
 
-/** The statement of one purchase; the benchmark runs the same text bare. */
+/** The statement of one purchase. `bench/ledger.ts` runs the same function bare. */
 const buyPlanText = `select outcome, answer, figure from buy_plan(
   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
