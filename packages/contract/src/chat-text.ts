@@ -9,6 +9,11 @@ const chatTextCodePointsMax = 4_000
 /** A message without words carries this, beside its image. */
 export const noWords = ' '
 
+/** A typing signal says something for this long. */
+export const typingLapsesMs = 5_000
+/** Signals of one person closer together than this say nothing new. */
+export const typingSignalEveryMs = 2_000
+
 const tooLongMessage = problem('invalid_input.characters_most', { count: chatTextLengthMax })
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

@@ -5,11 +5,6 @@ import { emptyBody, freeText, isoTime, limitField, optionalField, pesos, uuid } 
 import { bodyWithImageBytesMax, imageReference } from './files.ts'
 import { defineRoutes } from './route.ts'
 
-/** A typing signal says something for this long. */
-export const typingLapsesMs = 5_000
-/** Signals of one person closer together than this say nothing new. */
-export const typingSignalEveryMs = 2_000
-
 export const conversationsMax = 500
 export const savedRepliesMax = 100
 /** People whom a search for somebody to write to shows. */

@@ -16,6 +16,8 @@ import {
 } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
+export const withdrawalHistoryLimit = 20
+
 /** A withdrawal as its owner sees it. */
 export const withdrawalSchema = z.object({
   id: uuid,
@@ -82,7 +84,7 @@ export const withdrawalRoutes = defineRoutes(() => ({
   'GET /api/withdrawals': {
     summary: "One's own withdrawals, newest first",
     access: 'member',
-    query: pageQuery({ limit: 20 }),
+    query: pageQuery({ limit: withdrawalHistoryLimit }),
     status: 200,
     answer: z.array(withdrawalSchema),
     errors: [],

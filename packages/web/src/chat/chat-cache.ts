@@ -1,4 +1,5 @@
 import type { ChatMessage, SupportChatMessage } from '@kunwari/contract/chat'
+import { typingLapsesMs } from '@kunwari/contract/chat-text'
 import type { EventData } from '@kunwari/contract/events'
 import { hashKey } from '@tanstack/react-query'
 import { queryClient } from '../lib/query-client.ts'
@@ -16,9 +17,6 @@ import {
 } from './chat.queries.ts'
 import { noteArrived, ownThread } from './outboxes.ts'
 import { type Thread, withMessage } from './thread.ts'
-
-/** A typing signal lapses, should its end be lost. */
-const typingLapsesMs = 5_000
 
 const lapses = new Map<string, ReturnType<typeof setTimeout>>()
 

@@ -1,5 +1,9 @@
 import { sendChatMessageBody } from '@kunwari/contract/chat'
-import { chatTextLengthMax, countCharacters } from '@kunwari/contract/chat-text'
+import {
+  chatTextLengthMax,
+  countCharacters,
+  typingSignalEveryMs,
+} from '@kunwari/contract/chat-text'
 import { ApiError } from '@kunwari/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '../lib/idempotency-key.ts'
@@ -130,9 +134,6 @@ export function keepDraft(thread: string, text: string): void {
   else drafts.set(thread, text)
 }
 
-/** Signals closer together than this say nothing new. */
-const signalEveryMs = 2_000
-
 type TypingSignal = {
   /** Something was typed. */
   typed: () => void
@@ -158,7 +159,7 @@ export function useTypingSignal(send: () => Promise<unknown>): TypingSignal {
   return {
     typed() {
       if (timer.current !== undefined) return
-      const waitMs = sentAt.current + signalEveryMs - now()
+      const waitMs = sentAt.current + typingSignalEveryMs - now()
       if (waitMs <= 0) signal()
       else timer.current = setTimeout(signal, waitMs)
     },

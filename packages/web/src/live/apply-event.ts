@@ -10,10 +10,11 @@ import {
 } from '../chat/chat-cache.ts'
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { type Read, read, readKey } from '../lib/read-query.ts'
+import { type Read, readKey } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { noteUnread } from '../lib/unread.ts'
+import { worldQuery } from '../lib/world.ts'
 import { batchRefetch } from './batch-refetch.ts'
 import { carried } from './call-facts.at-build.ts'
 import {
@@ -134,8 +135,6 @@ export function catchUpWithMoments({ readFrom }: { readFrom: number }): void {
 function readAllOf(...keys: readonly Read[]): void {
   for (const key of keys) batchRefetch(key)
 }
-
-const worldQuery = read('GET /api/world')
 
 /** Sets where the class stands. Where that was known, something else of it is new: its name, say. */
 function applyStage({ stage, until, glass }: EventData['stage']): void {

@@ -6,8 +6,9 @@ import { doorAddress } from '../lib/class-addresses.ts'
 import { noteSession } from '../lib/first-session.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { read, readKey } from '../lib/read-query.ts'
+import { readKey } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
+import { worldQuery } from '../lib/world.ts'
 
 /**
  * Reads again where the class stands when its stage may have passed this page by: after a sleep, which
@@ -46,8 +47,6 @@ function readClassAgain(): void {
     readAgain({ queryKey: readKey(key) })
   }
 }
-
-const worldQuery = read('GET /api/world')
 
 /**
  * Where a class is in stages, "/" is its door and no landing page. The server leads there everybody who asks

@@ -2,13 +2,13 @@ import { hashKey } from '@tanstack/react-query'
 import { fullPath, ownKey, pathHere } from '../lib/base.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { read, readKey } from '../lib/read-query.ts'
+import { readKey } from '../lib/read-query.ts'
 import { readAgain } from '../lib/refetch.ts'
 import { currentUserQuery } from '../lib/session.ts'
+import { worldQuery } from '../lib/world.ts'
 import { loadTexts, translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 
-const worldQuery = read('GET /api/world')
 const overKey = () => ownKey('kunwari.rehearsal-over')
 
 /** The rehearsal that this page was loaded in; undefined until the world is known. */

@@ -1,9 +1,7 @@
+import { classViewQuery } from '../lib/class-view.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { read } from '../lib/read-query.ts'
+import { worldQuery } from '../lib/world.ts'
 import { outdate } from './apply-event.ts'
-
-const classViewQuery = read('GET /api/class')
-const worldQuery = read('GET /api/world')
 
 /** How often. Few step out, and each reads only what is on the screen. */
 export const behindWallsMs = 3_000

@@ -1,4 +1,4 @@
-import { typingLapsesMs, typingSignalEveryMs } from '@kunwari/contract/chat'
+import { typingLapsesMs, typingSignalEveryMs } from '@kunwari/contract/chat-text'
 import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { newId } from '../../db/new-id.ts'
 import type { LiveEvents } from '../events/live-events.ts'

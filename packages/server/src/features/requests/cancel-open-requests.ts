@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, rows, type Tx, timestamp } from '../../db/queryable.ts'
-import { publishRequest } from '../events/publish.ts'
+import { publishRequests } from '../events/publish.ts'
 import { changeHold } from '../ledger/ledger.sql.ts'
 
 /**
@@ -20,9 +20,8 @@ export async function cancelOpenRequests(tx: Tx, userId: string, now: Instant): 
     .filter(({ kind }) => kind === 'withdrawal')
     .reduce((sum, { amount }) => sum + amount, 0n)
   if (held > 0n) await changeHold(tx, userId, -held)
-  for (const { id, kind } of cancelled) {
-    await publishRequest(tx, 'request.reviewed', { kind, id, status: 'cancelled', userId })
-  }
+  const many = cancelled.map(({ id, kind }) => ({ kind, id, status: 'cancelled', userId }) as const)
+  await publishRequests(tx, 'request.reviewed', many)
 }
 
 /** A request that nobody decided about. */

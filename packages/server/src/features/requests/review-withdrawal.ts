@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { recordOf } from '@kunwari/domain/ledger/record-texts'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { newId } from '../../db/new-id.ts'
@@ -62,6 +63,6 @@ function transferOf(withdrawal: WithdrawalRow, realNow: Instant): WalletTransfer
     released: amount,
     kind: 'withdrawal',
     referenceId: withdrawal.id,
-    description: `Withdrawal by ${paymentMethodNames[withdrawal.paymentMethod]}`,
+    description: recordOf('withdrawal', paymentMethodNames[withdrawal.paymentMethod]),
   }
 }

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@kunwari/contract/withdrawals'
+import { type Withdrawal, withdrawalHistoryLimit } from '@kunwari/contract/withdrawals'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
@@ -90,9 +90,6 @@ function AvailableNote() {
   )
 }
 
-/** How many the server answers at once. */
-const listed = 20
-
 /** One's own newest withdrawals; older ones stand in the activity. */
 function WithdrawalHistory() {
   const { t } = useTranslation('member')
@@ -143,7 +140,7 @@ function History() {
           />
         ))}
       </ul>
-      {data.length === listed && (
+      {data.length === withdrawalHistoryLimit && (
         <Link
           href={paths.transactions}
           className="grid min-h-11 place-items-center px-5 font-semibold text-lead-ink text-sm underline underline-offset-4"
