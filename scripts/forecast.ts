@@ -3,7 +3,7 @@ import { type DayRange, forecastOf } from '@kunwari/domain/lesson/forecast'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import { type LessonRules, lessonPresets } from '@kunwari/domain/lesson/rules'
 import { simulateLesson } from '@kunwari/domain/lesson/simulate-lesson'
-import { playOnServer } from './lesson-on-server.ts'
+import { playLessonOnServer } from './lesson-on-server.ts'
 import { endChildrenWithUs } from './processes.ts'
 import { readOptions } from './read-options.ts'
 
@@ -105,7 +105,7 @@ async function printServed(presets: readonly (keyof typeof presetRules)[]): Prom
       const people = { learners: sizeOfOtherCrowds, seed: ownSeed }
       const byDay = rules.crowd ? extrasByDay(rules.crowd, length) : []
       const model = simulateLesson(rules, { ...people, extrasByDay: byDay })
-      const served = await playOnServer(rules, people)
+      const served = await playLessonOnServer(rules, people)
       const cells = [model.brokeOn ?? 'never', served.brokeOn ?? 'never']
       printCells([preset, length, ownSeed, ...cells])
       for (const refused of new Set(served.refusals)) console.error(`refused: ${refused}`)

@@ -34,7 +34,7 @@ export type ServedLesson = { brokeOn: number | null; refusals: string[] }
  *
  * @param seed 0 to 2^32 - 1: the crowd, the learners and their decisions
  */
-export async function playOnServer(
+export async function playLessonOnServer(
   planned: LessonRules,
   { learners: count, seed }: { learners: number; seed: number },
 ): Promise<ServedLesson> {

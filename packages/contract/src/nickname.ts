@@ -1,5 +1,5 @@
 import { nicknameLengthMax, nicknameLengthMin } from '@kunwari/domain/identity/nickname'
-import { isRude } from '@kunwari/domain/identity/rude-words'
+import { hasRudeWords } from '@kunwari/domain/identity/rude-words'
 import { visibleName } from '@kunwari/domain/identity/visible-name'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
@@ -12,4 +12,4 @@ export const nickname = z
   .trim()
   .min(nicknameLengthMin, problem('invalid_input.characters_least', { count: nicknameLengthMin }))
   .pipe(freeText({ max: nicknameLengthMax }))
-  .refine((text) => !isRude(text), problem('invalid_input.nickname_rude'))
+  .refine((text) => !hasRudeWords(text), problem('invalid_input.nickname_rude'))

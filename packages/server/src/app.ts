@@ -21,17 +21,17 @@ import { type Addresses, watchAddresses } from './features/teaching/addresses.ts
 import { isClassAtDoor } from './features/world/read-class.ts'
 import { describeApi, serveApiDocs } from './http/api-docs.ts'
 import { guardAgainstCsrf } from './http/csrf-guard.ts'
-import { guardDemoWorld } from './http/demo-fence.ts'
-import { refuseDuplicateHost } from './http/duplicate-host-guard.ts'
+import { demoFence } from './http/demo-fence.ts'
+import { duplicateHostGuard } from './http/duplicate-host-guard.ts'
 import { answerFailure, isDatabaseAway } from './http/error-response.ts'
-import { readFirst } from './http/first-reads.ts'
+import { renderFirstReads } from './http/first-reads.ts'
 import { serveCalls } from './http/handle.ts'
 import { serveHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { limitConnections, slowRequestGuard } from './http/limit-connections.ts'
 import { servePages } from './http/pages.ts'
-import { limitRequests } from './http/rate-limit.ts'
-import { type FindClass, knowClass } from './http/request-class.ts'
+import { registerRateLimit } from './http/rate-limit.ts'
+import { type FindClass, setRequestClass } from './http/request-class.ts'
 import { type LogTarget, logRequests, requestLogOptions } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { handOver, isSignedIn, isVisitors, useSessions } from './http/session.ts'
@@ -162,12 +162,12 @@ export async function serveClasses(
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
     reply.headers(everyAnswersHeaders)
   })
-  refuseDuplicateHost(app)
-  guardDemoWorld(app, { configuration })
-  knowClass(app, findClass)
+  duplicateHostGuard(app)
+  demoFence(app, { configuration })
+  setRequestClass(app, findClass)
   guardAgainstCsrf(app, (request) => request.openClass.deps.configuration)
   useSessions(app)
-  await limitRequests(app, { configuration })
+  await registerRateLimit(app, { configuration })
   // A caller who is one too many has no part of their class's share.
   if (hub) app.addHook('onRequest', hub.admit)
   app.addHook('onRequest', async (request, reply) => {
@@ -187,7 +187,7 @@ export async function serveClasses(
     isVisitor: (request) => !isClosed(request) && isVisitors(request.openClass.deps, request),
     isHubs: hub?.isHubs,
     isAtDoor: async (request) => !isClosed(request) && isAtDoor(request),
-    readFirst: async (request) => (isClosed(request) ? undefined : readFirst(app, request)),
+    readFirst: async (request) => (isClosed(request) ? undefined : renderFirstReads(app, request)),
   })
 }
 

@@ -33,8 +33,8 @@ import { keepReserve } from './jobs/keep-reserve.ts'
 import { keepStatistics } from './jobs/keep-statistics.ts'
 import type { LabThreads } from './jobs/lab/lab-threads.ts'
 import { runLabJobs } from './jobs/lab/run-lab-jobs.ts'
-import { type Looks, openLooks } from './jobs/look-at-class.ts'
-import { type BegunWorld, nextWorldOpener } from './jobs/open-next-world.ts'
+import { type ClassLooks, openClassLooks } from './jobs/look-at-class.ts'
+import { type BegunWorld, createOpenNextWorld } from './jobs/open-next-world.ts'
 import { publishChanges } from './jobs/publish-changes.ts'
 import { purgeLapsed } from './jobs/purge-lapsed.ts'
 import { openRehearsalPlaces, type RehearsalPlaces } from './jobs/rehearsal/rehearsal-places.ts'
@@ -121,7 +121,7 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
       },
     })
     await checkPriceFeed(pool, desk)
-    const looks = await openLooks(deps, log)
+    const looks = await openClassLooks(deps, log)
     stops.push(looks.stop, startClock(deps, desk, log), purgeLapsed(deps, log))
     stops.push(keepReserve(deps, looks, log), keepStatistics(deps, looks, log))
     if (!ofHub) {
@@ -180,7 +180,7 @@ export async function openHubWorld(
 /** Rehearsals and the laboratory's long runs, which a rehearsal itself has none of. */
 async function startWork(
   deps: Dependencies,
-  input: ClassInput & { looks: Looks },
+  input: ClassInput & { looks: ClassLooks },
   stops: (() => Promise<void>)[],
 ): Promise<void> {
   const { pool, addresses, log, ofHub, openRehearsal, looks } = input
@@ -268,7 +268,7 @@ function followWorld(
   log: FastifyBaseLogger,
   onWorldBegun: (begun: BegunWorld) => void,
 ): void {
-  deps.openNextWorld = nextWorldOpener(deps, onWorldBegun)
+  deps.openNextWorld = createOpenNextWorld(deps, onWorldBegun)
   const follow = (): void => {
     deps.openNextWorld().catch((error: Error) => {
       log.warn({ err: error }, 'another class has begun, and is opened in a moment')

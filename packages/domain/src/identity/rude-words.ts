@@ -137,7 +137,7 @@ const phrasePattern = new RegExp(
  *
  * @param text as it was typed
  */
-export function isRude(text: string): boolean {
+export function hasRudeWords(text: string): boolean {
   const words = wordsOf(text)
   return (
     anywherePattern.test(words.join('')) ||

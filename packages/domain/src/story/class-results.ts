@@ -22,7 +22,7 @@ export type LearnerResult = {
  *
  * @param input.quarters of the story: places in the order of joining, from 1
  */
-export function resultsOf(
+export function classResults(
   log: ClassLog,
   input: {
     people: ReadonlyMap<string, PersonLog>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../money/centavos.ts'
 import { planTerms } from '../plans/plans.ts'
-import { scenarioOf } from './scenario-of-class.ts'
+import { scenarioOfClass } from './scenario-of-class.ts'
 import { pesos, testClass } from './test-class.test-support.ts'
 
 const crowdRules = {
@@ -28,7 +28,7 @@ describe('a class as a scenario of the laboratory', () => {
     room.at(3.2)
     room.reveal()
     room.join({ referredBy: ana, isLate: true, isWatcher: true })
-    expect(scenarioOf(room.log(), rules)).toMatchObject({
+    expect(scenarioOfClass(room.log(), rules)).toMatchObject({
       people: 50_000,
       perDay: 12_500,
       linkBps: 4_000,
@@ -42,14 +42,14 @@ describe('a class as a scenario of the laboratory', () => {
     const room = testClass()
     room.join()
     const log = { ...room.log(), dayZero: null }
-    expect(scenarioOf(log, rules)).toMatchObject({ perDay: 1_786, days: 28 })
+    expect(scenarioOfClass(log, rules)).toMatchObject({ perDay: 1_786, days: 28 })
   })
 
   test('that ended as it began has one day', () => {
     const room = testClass()
     room.join()
     room.reveal()
-    expect(scenarioOf(room.log(), rules)).toMatchObject({ perDay: 50_000 })
+    expect(scenarioOfClass(room.log(), rules)).toMatchObject({ perDay: 50_000 })
   })
 
   test('has its mean deposit without undone ones, and its crowd’s growth', () => {
@@ -64,7 +64,7 @@ describe('a class as a scenario of the laboratory', () => {
     room.at(1)
     room.reveal()
     const crowd = { ...crowdRules, growthBps: 500, seed: 77 }
-    expect(scenarioOf(room.log(), { ...rules, crowd })).toMatchObject({
+    expect(scenarioOfClass(room.log(), { ...rules, crowd })).toMatchObject({
       median: 150_000,
       growthPpm: 50_000,
       seed: 77,
@@ -87,7 +87,7 @@ describe('a class as a scenario of the laboratory', () => {
     room.at(6.01)
     room.buy(ben, pesos(2_000), 10)
     room.reveal()
-    const { mix, rollBps } = scenarioOf(room.log(), rules)
+    const { mix, rollBps } = scenarioOfClass(room.log(), rules)
     // ₱7,500 of 5 days, ₱5,000 of 10.
     expect(Object.fromEntries(planTerms.map((term, at) => [term, mix[at]]))).toMatchObject({
       5: 6_000,

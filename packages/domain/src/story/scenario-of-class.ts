@@ -4,7 +4,7 @@ import type { LessonRules } from '../lesson/rules.ts'
 import type { ClassLog } from './class-log.ts'
 
 /** A class as it was, as a scenario of the laboratory. */
-export function scenarioOf(log: ClassLog, rules: Pick<LessonRules, 'live' | 'crowd'>) {
+export function scenarioOfClass(log: ClassLog, rules: Pick<LessonRules, 'live' | 'crowd'>) {
   const { dayZero, revealed } = log
   const { days } = rules.live
   const lived = dayZero === null ? days : Math.ceil((revealed.at - dayZero) / dayMs)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addMs } from '../calendar/instant.ts'
 import { allNotes } from '../red-flags/all-notes.ts'
 import { type ClassLog, learnersOf } from './class-log.ts'
-import { resultsOf } from './class-results.ts'
+import { classResults } from './class-results.ts'
 import { storyOf } from './class-story.ts'
 import { dayEndsOf } from './days-ends.ts'
 import { missedBy } from './learner-reveal.ts'
@@ -207,7 +207,7 @@ describe('the results of a class', () => {
     room.reveal()
     const watcher = room.join({ number: 4, referredBy: ana, isLate: true, isWatcher: true })
     const log = room.log()
-    const found = resultsOf(log, {
+    const found = classResults(log, {
       people: byPerson(log),
       quarters: [
         { from: 1, to: 1 },
@@ -254,7 +254,7 @@ describe('the results of a class', () => {
       ...room.log(),
       people: room.log().people.map((one) => ({ ...one, steppedOut: moment })),
     }
-    expect(resultsOf(log, { people: byPerson(log), quarters: [] })).toEqual([
+    expect(classResults(log, { people: byPerson(log), quarters: [] })).toEqual([
       {
         id: ana,
         quarter: null,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { guardDemoWorld } from './demo-fence.ts'
+import { demoFence } from './demo-fence.ts'
 import { answerFailure } from './error-response.ts'
 
 async function ask(
@@ -11,7 +11,7 @@ async function ask(
 ) {
   const app = Fastify()
   app.setErrorHandler(answerFailure)
-  guardDemoWorld(app, { configuration: { isDemo } })
+  demoFence(app, { configuration: { isDemo } })
   app.get('/', async () => 'a page')
   app.setNotFoundHandler(async (_request, reply) => reply.code(200).send('a page of the app'))
   const answer = await app.inject({
@@ -82,7 +82,7 @@ describe('the demo world', () => {
 test('the demo world does not answer HTTP/1.0, which a bare proxy speaks', async () => {
   const app = Fastify()
   app.setErrorHandler(answerFailure)
-  guardDemoWorld(app, { configuration: { isDemo: true } })
+  demoFence(app, { configuration: { isDemo: true } })
   app.get('/', async () => 'a page')
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const statuses: (string | undefined)[] = []

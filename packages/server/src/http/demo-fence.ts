@@ -8,7 +8,7 @@ import type { Configuration } from '../config.ts'
  * through a proxy, names another host, or arrived from another machine is refused, pages included.
  * So is HTTP/1.0: no browser speaks it, and a proxy that adds no header of its own does.
  */
-export function guardDemoWorld(
+export function demoFence(
   app: FastifyInstance,
   { configuration }: { configuration: Pick<Configuration, 'isDemo'> },
 ): void {

@@ -12,7 +12,7 @@ const writtenAnswers = new WeakMap<object, Written>()
  *
  * @param significantOf what a change of would be news; left to the whole body
  */
-export function answerUnlessKnown<Body extends object>(
+export function answerWithEtag<Body extends object>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   body: Body,
   significantOf: (body: Body) => unknown = (whole) => whole,

@@ -18,7 +18,7 @@ const ofPage = /^(?:if-.*|range|accept-encoding|connection|content-.*|transfer-e
  *
  * @returns undefined where nobody is signed in, or the answers are late or fail
  */
-export async function readFirst(
+export async function renderFirstReads(
   app: FastifyInstance,
   request: FastifyRequest,
 ): Promise<string | undefined> {

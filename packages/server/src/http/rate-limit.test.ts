@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from './access.ts'
 import { openBackpressure } from './backpressure.ts'
 import { answerFailure } from './error-response.ts'
-import { limitRequests } from './rate-limit.ts'
+import { registerRateLimit } from './rate-limit.ts'
 import type { BrowserSession } from './session.ts'
 import { openVisitorLines, type VisitorLines } from './visitor-line.ts'
 
@@ -94,7 +94,7 @@ async function open(rateLimitScale: number, person?: Person): Promise<FastifyIns
     }
     request.browserSession = session
   })
-  await limitRequests(app, { configuration: { rateLimitScale } })
+  await registerRateLimit(app, { configuration: { rateLimitScale } })
   app.get('/api/thing', async () => 'done')
   app.get('/page', async () => 'a page')
   return app
@@ -142,7 +142,7 @@ describe('newcomers', () => {
     app.setErrorHandler(answerFailure)
     app.decorateRequest('browserSession', undefined)
     // 600 calls a minute, and two more a second in line.
-    await limitRequests(app, { configuration: { rateLimitScale: 0.2 } })
+    await registerRateLimit(app, { configuration: { rateLimitScale: 0.2 } })
     app.get('/api/thing', async () => 'done')
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const connections = Array.from(
@@ -170,7 +170,7 @@ describe('newcomers', () => {
   test('pages that are asked for too fast are answered in their time', async () => {
     const app = Fastify()
     // 30 pages a minute at once.
-    await limitRequests(app, { configuration: { rateLimitScale: 0.01 } })
+    await registerRateLimit(app, { configuration: { rateLimitScale: 0.01 } })
     app.get('/page', async () => 'a page')
     const load = async () => (await app.inject('/page')).statusCode
     for (let pages = 0; pages < 30; pages += 1) expect(await load()).toBe(200)

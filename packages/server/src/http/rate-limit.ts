@@ -37,7 +37,7 @@ const countersMax = 20_000
  * Counted in memory: it keeps one server's work bounded. What guards secrets is counted in the database.
  * Comes after `useSessions`, and is waited for.
  */
-export async function limitRequests(
+export async function registerRateLimit(
   app: FastifyInstance,
   { configuration }: { configuration: Pick<Configuration, 'rateLimitScale'> },
 ): Promise<void> {

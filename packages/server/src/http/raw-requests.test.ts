@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refuseDuplicateHost } from './duplicate-host-guard.ts'
+import { duplicateHostGuard } from './duplicate-host-guard.ts'
 import { answerFailure } from './error-response.ts'
 import {
   answerUnmetExpectation,
@@ -17,7 +17,7 @@ describe('a second Host header', () => {
   beforeAll(async () => {
     app = Fastify()
     app.setErrorHandler(answerFailure)
-    refuseDuplicateHost(app)
+    duplicateHostGuard(app)
     app.get('/', async () => 'a page')
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   })

@@ -9,7 +9,7 @@ export type OpenClass = { deps: Dependencies; calls: ClassCalls }
 export type FindClass = (request: FastifyRequest) => OpenClass | Promise<OpenClass>
 
 /** Gives every request its class. Comes before whatever asks something of one. */
-export function knowClass(app: FastifyInstance, find: FindClass): void {
+export function setRequestClass(app: FastifyInstance, find: FindClass): void {
   app.decorateRequest('openClass')
   app.addHook('onRequest', async (request) => {
     request.openClass = await find(request)

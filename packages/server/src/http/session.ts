@@ -49,7 +49,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const userAgentLengthMax = 300
 
 /**
- * Makes every call know its browser; @fastify/cookie and `knowClass` must stand before it. A rehearsal knows those alone
+ * Makes every call know its browser; @fastify/cookie and `setRequestClass` must stand before it. A rehearsal knows those alone
  * whom its class has let in: no cookie opens it.
  */
 export function useSessions(app: FastifyInstance): void {

@@ -11,7 +11,7 @@ import { findClass } from '../features/world/class.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { lockRoom, noteInNoCell, setCell } from './cells.sql.ts'
 import type { ClassLocation } from './cells.ts'
-import { listRoom } from './choose-cell.ts'
+import { chooseCells } from './choose-cell.ts'
 import { backUpClass, removeOldBackups } from './class-backups.ts'
 import {
   asleepFile,
@@ -118,7 +118,7 @@ async function bringBackWhereRoomIs(
   requireHeld: () => Promise<void>,
 ): Promise<void> {
   const { directory, storage } = parts
-  const [room] = await listRoom(directory, { cells: storage.cells, version: null })
+  const [room] = await chooseCells(directory, { cells: storage.cells, version: null })
   invariant(room, 'where there is no room it is refused')
   // One that has gone away since it was looked at would keep the class from every other.
   await storage.cells.lookAt(room.name)

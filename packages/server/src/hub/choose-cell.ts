@@ -10,7 +10,7 @@ import type { Cells } from './cells.ts'
  * @param input.version of the schemas that are wanted ready; null where none is wanted
  * @throws DomainError wrong_state where all that take classes are full, unavailable where those that have room are away
  */
-export async function listRoom(
+export async function chooseCells(
   db: Queryable,
   { cells, version }: { cells: Pick<Cells, 'listReachable'>; version: string | null },
 ): Promise<CellRow[]> {

@@ -16,7 +16,7 @@ import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { pageOf } from '../http/page.ts'
+import { listPage } from '../http/page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import {
   type RecordChange,
@@ -85,7 +85,7 @@ export function hubClassRoutes(
   })
 
   handle(calls, 'GET /api/hub/all-classes', async ({ query }) => {
-    const { offset, answer } = pageOf(query)
+    const { offset, answer } = listPage(query)
     const wanted = { query: query.query ?? null, limit: query.limit, offset }
     const { found, total } = await findClasses(pool, wanted)
     return { classes: found.map(present), ...answer(total) }

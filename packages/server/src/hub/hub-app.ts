@@ -38,7 +38,7 @@ import { boosters, leadToClass, leadToDoor, opensPage } from './lead-to-class.ts
 import { loadRoutes } from './load.routes.ts'
 import { hubSchema, keepHubWorldOpen, migrateClass, migrateClasses } from './migrate-hub.ts'
 import { type ClassPlace, isSamePlace, keepClassesOpen } from './open-classes.ts'
-import { answerOwn } from './own-calls.ts'
+import { answerOwnCalls } from './own-calls.ts'
 import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { recordAskedWipe } from './record-hub-audit.ts'
@@ -188,7 +188,7 @@ export async function buildHubApp(
       openRehearsal,
     },
     (calls, deps) => {
-      answerOwn(calls, deps)
+      answerOwnCalls(calls, deps)
       // Classes that only other servers have open ask by themselves, at their next heartbeat.
       hubPeopleRoutes(calls, deps, (userId) => {
         for (const { running } of classes.list()) running.deps.live.send({ recheck: [userId] })

@@ -13,7 +13,7 @@ import { findWorld } from '../features/world/world.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { lockRoom } from './cells.sql.ts'
 import type { Cells, ClassLocation } from './cells.ts'
-import { listRoom } from './choose-cell.ts'
+import { chooseCells } from './choose-cell.ts'
 import {
   countMadeClasses,
   countRunningClasses,
@@ -108,7 +108,7 @@ async function beginWhereRoomIs(
   realNow: Instant,
 ): Promise<{ spare: Spare; code: string }> {
   const { cells, tradingShareBps } = schemas
-  for (const { name } of await listRoom(tx, { cells, version: schemaVersion })) {
+  for (const { name } of await chooseCells(tx, { cells, version: schemaVersion })) {
     try {
       const spare = await takeOrMakeSpare(tx, schemas, { cell: name, realNow })
       const code = await beginIn(cells.poolOf(spare), tx, { ...input, tradingShareBps }, realNow)

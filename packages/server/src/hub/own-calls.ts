@@ -12,7 +12,7 @@ const ownCalls =
   /^(?:\w+) \/api\/(?:auth\/(?:user|login|second-factor|confirm|change-password|forgot-password|sessions|sign-ins|accept-)|account\/second-factor|logout$|login$|setup$)/
 
 /** Sign-in, password and second factor of the hub's own people: the very calls of a class. */
-export function answerOwn(calls: ClassCalls, deps: Dependencies): void {
+export function answerOwnCalls(calls: ClassCalls, deps: Dependencies): void {
   const all: ClassCalls = new Map()
   identityRoutes(all, deps)
   joiningRoutes(all, deps)

@@ -8,7 +8,7 @@ import { firstRow, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lockRoom, noteInNoCell } from './cells.sql.ts'
 import { type RecordChange, requireNotWiped, syncFromClass } from './change-class.ts'
-import { listRoom } from './choose-cell.ts'
+import { chooseCells } from './choose-cell.ts'
 import { backUpAsleep, backUpClass, listBackups, removeOldBackups } from './class-backups.ts'
 import { forgetFile, holdClass, isInDatabase, restoreInto } from './class-storage.ts'
 import { type DirectoryRow, placeClass, setClassState } from './directory.sql.ts'
@@ -77,7 +77,7 @@ async function makeFrom(
   { row, file, requireHeld }: { row: DirectoryRow; file: string; requireHeld: () => Promise<void> },
 ): Promise<void> {
   const { cells } = storage
-  const [room] = await listRoom(directory, { cells, version: null })
+  const [room] = await chooseCells(directory, { cells, version: null })
   invariant(room, 'where there is no room it is refused')
   const cell = room.name
   await cells.lookAt(cell)

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { decideByRules } from '../features/requests/decide-by-rules.ts'
-import type { Looks } from './look-at-class.ts'
+import type { ClassLooks } from './look-at-class.ts'
 
 /**
  * Lets the rules of a class in Live decide what waits, at every look, on every server.
@@ -9,7 +9,7 @@ import type { Looks } from './look-at-class.ts'
  */
 export function applyClassRules(
   deps: Pick<Dependencies, 'configuration' | 'pool' | 'clock' | 'realNow' | 'live'>,
-  looks: Looks,
+  looks: ClassLooks,
 ): () => Promise<void> {
   return looks.run({
     job: 'rules',

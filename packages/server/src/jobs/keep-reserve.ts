@@ -4,7 +4,7 @@ import { foldListChanges } from '../db/list-page.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { rollUpReserve, sumInFull, tailMax } from '../features/reserve/roll-up.ts'
 import type { RollupRow } from '../features/reserve/rollup.sql.ts'
-import type { Looks } from './look-at-class.ts'
+import type { ClassLooks } from './look-at-class.ts'
 
 /** A ledger in which something was posted is added up in full this often. */
 const fullSumEveryMs = 10 * minuteMs
@@ -22,7 +22,7 @@ type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'jobRuns'>
  */
 export function keepReserve(
   deps: Parts,
-  looks: Looks,
+  looks: ClassLooks,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<void> {
   let summedUpTo = -1n

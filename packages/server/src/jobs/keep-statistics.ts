@@ -2,7 +2,7 @@ import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import { analyseGrownTables } from '../db/tables.sql.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Looks } from './look-at-class.ts'
+import type { ClassLooks } from './look-at-class.ts'
 import { runEvery } from './run-every.ts'
 
 /**
@@ -22,7 +22,7 @@ const turnsMax = 6
  */
 export function keepStatistics(
   deps: Pick<Dependencies, 'pool' | 'jobRuns'>,
-  looks: Pick<Looks, 'changes'>,
+  looks: Pick<ClassLooks, 'changes'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY

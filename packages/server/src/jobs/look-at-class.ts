@@ -27,7 +27,7 @@ type Job = {
 }
 
 /** Looks at a class, every second of its lesson, for all that it does by itself. */
-export type Looks = {
+export type ClassLooks = {
   /** What the last look found. */
   latest: () => ClassLook
   /** Looks again as soon as may be: what is committed by now is seen. */
@@ -48,13 +48,13 @@ export type Looks = {
  * Begins to look. One statement reads whether anything has changed, so that a class whose time flows costs one a second,
  * and an idle one a tenth of that; jobs ask for more only where there is something to do.
  */
-export async function openLooks(
+export async function openClassLooks(
   deps: Pick<
     Dependencies,
     'configuration' | 'pool' | 'clock' | 'realNow' | 'jobRuns' | 'live' | 'noteActivity'
   >,
   log: JobLog,
-): Promise<Looks> {
+): Promise<ClassLooks> {
   const { pool, clock, realNow, jobRuns, live, configuration } = deps
   const everyMs = Math.max(leastEveryMs, secondMs / configuration.classSpeed)
   const runs = new Set<(look: ClassLook) => void>()

@@ -15,7 +15,7 @@ export type BegunWorld = { classCode: string; setupToken: string | null }
  *
  * @param onOpened told how people come in: there may be an admin to make
  */
-export function nextWorldOpener(
+export function createOpenNextWorld(
   deps: Dependencies,
   onOpened: (begun: BegunWorld) => void,
 ): () => Promise<void> {

@@ -8,7 +8,7 @@ import { endJob, findJob, type JobRow } from '../features/clock/jobs.sql.ts'
 import type { JobRuns } from '../features/metrics/job-runs.ts'
 import type { TradingDesk } from '../features/trading/trading-desk.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
-import { playCrowdAt } from './crowd/play-crowd.ts'
+import { playCrowd } from './crowd/play-crowd.ts'
 import { passHorizon, settleBatch } from './settle-horizon.ts'
 
 /** Keeps the world settled: on every server, side by side. */
@@ -111,7 +111,7 @@ export async function settleWhatIsDue(
 async function stepFlow({ pool, clock, desk }: Settling, horizon: Instant): Promise<boolean> {
   const batch = await settleBatch(pool, horizon)
   if (batch !== 'settled') return batch === 'more'
-  if (!(await playCrowdAt({ pool, realNow: clock.realNow }, horizon))) return false
+  if (!(await playCrowd({ pool, realNow: clock.realNow }, horizon))) return false
   const realNow = clock.realNow()
   const until = flowOf(clock.state(), realNow)
   return passHorizon(pool, { horizon, carriesTime: false, desk, until }, realNow)
@@ -132,7 +132,7 @@ async function stepAdvance(settling: Settling, job: JobRow): Promise<boolean> {
     }
     const batch = await settleBatch(pool, horizon)
     if (batch !== 'settled') return batch === 'more'
-    if (!(await playCrowdAt({ pool, realNow: clock.realNow }, horizon))) return false
+    if (!(await playCrowd({ pool, realNow: clock.realNow }, horizon))) return false
     const pass = { horizon, carriesTime: true, desk, until: job.to }
     return await passHorizon(pool, pass, clock.realNow())
   } catch (error) {

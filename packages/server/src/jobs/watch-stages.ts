@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { takeDueStep } from '../features/lesson/move-stage.ts'
 import type { ClassRow } from '../features/world/class.sql.ts'
-import type { Looks } from './look-at-class.ts'
+import type { ClassLooks } from './look-at-class.ts'
 import { runEvery } from './run-every.ts'
 
 const everyMs = secondMs / 2
@@ -21,7 +21,7 @@ export function watchStages(
     Dependencies,
     'configuration' | 'pool' | 'realNow' | 'jobRuns' | 'live' | 'clock' | 'wakeClock'
   >,
-  looks: Pick<Looks, 'latest'>,
+  looks: Pick<ClassLooks, 'latest'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): () => Promise<void> {
   return runEvery({

@@ -24,7 +24,7 @@ import {
   lockClass,
   type WipeAsked,
 } from '../world/class.sql.ts'
-import { isSameCode } from '../world/class-code.ts'
+import { isSameClassCode } from '../world/class-code.ts'
 import { beginWorld } from '../world/open-world.ts'
 import { classWipedError, stageOf } from '../world/read-class.ts'
 import { allowPauses, emptyWorldButStaff, lockWorldWhole } from '../world/world.sql.ts'
@@ -71,7 +71,7 @@ export async function requestWipe(
   if (kind === 'wipe' && realNow < row.endsAt) {
     throw refusalError('wrong_state.class_runs')
   }
-  if (code !== null && !isSameCode(code, row.code)) {
+  if (code !== null && !isSameClassCode(code, row.code)) {
     throw refusalError('invalid_input.class_code', { path: 'code' })
   }
   await requireNoRehearsal(tx)

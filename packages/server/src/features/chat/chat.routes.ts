@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { countUnread, listMessages } from './chat.sql.ts'
@@ -14,7 +14,7 @@ export function chatRoutes(calls: ClassCalls, deps: Dependencies, typing: Typing
 
   handle(calls, 'GET /api/chat/messages', async ({ query, person, ...call }) => {
     const found = await listMessages(deps.pool, { userId: person.id, ...query })
-    return answerUnlessKnown(call, found.map(presentMessage))
+    return answerWithEtag(call, found.map(presentMessage))
   })
 
   handle(calls, 'POST /api/chat/messages', async ({ body, person, keyed, write }) => {
@@ -53,11 +53,11 @@ export function chatRoutes(calls: ClassCalls, deps: Dependencies, typing: Typing
   })
 
   handle(calls, 'GET /api/chat/support-typing', async ({ person, ...call }) =>
-    answerUnlessKnown(call, { isTyping: typing.isTyping(person.id, 'support') }),
+    answerWithEtag(call, { isTyping: typing.isTyping(person.id, 'support') }),
   )
 
   handle(calls, 'GET /api/chat/unread-count', async ({ person, ...call }) =>
-    answerUnlessKnown(call, {
+    answerWithEtag(call, {
       count: await countUnread(deps.pool, { userId: person.id, by: 'user' }),
     }),
   )

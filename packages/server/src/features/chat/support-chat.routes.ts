@@ -10,7 +10,7 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { findListedPerson, listPeople } from '../people/people-list.sql.ts'
@@ -52,7 +52,7 @@ function readThreads(calls: ClassCalls, deps: Dependencies, typing: Typing): voi
       query: query.query?.trim() ?? '',
       limit: conversationsMax,
     })
-    return answerUnlessKnown(call, found.map(presentConversation))
+    return answerWithEtag(call, found.map(presentConversation))
   })
 
   handle(calls, 'GET /api/support/chat/messages', async ({ query, ...call }) => {
@@ -62,19 +62,19 @@ function readThreads(calls: ClassCalls, deps: Dependencies, typing: Typing): voi
         ? await listNewestMessages(deps.pool, stretch)
         : await listMessages(deps.pool, { userId, ...stretch })
     if (userId !== undefined && found.length === 0) await requireMember(deps, userId)
-    return answerUnlessKnown(call, found.map(presentSupportMessage))
+    return answerWithEtag(call, found.map(presentSupportMessage))
   })
 
   handle(calls, 'GET /api/support/chat/user-typing/:userId', async ({ params, ...call }) =>
-    answerUnlessKnown(call, { isTyping: typing.isTyping(params.userId, 'user') }),
+    answerWithEtag(call, { isTyping: typing.isTyping(params.userId, 'user') }),
   )
 
   handle(calls, 'GET /api/support/chat/answering', async (call) =>
-    answerUnlessKnown(call, typing.answering()),
+    answerWithEtag(call, typing.answering()),
   )
 
   handle(calls, 'GET /api/support/chat/member/:userId', async ({ params, ...call }) =>
-    answerUnlessKnown(call, await memberSummary(deps.pool, params.userId)),
+    answerWithEtag(call, await memberSummary(deps.pool, params.userId)),
   )
 }
 
@@ -151,7 +151,7 @@ function writeFirst(calls: ClassCalls, deps: Dependencies): void {
 
 function keepReplies(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/support/saved-replies', async (call) =>
-    answerUnlessKnown(call, (await listSavedReplies(deps.pool)).map(presentSavedReply)),
+    answerWithEtag(call, (await listSavedReplies(deps.pool)).map(presentSavedReply)),
   )
 
   handle(calls, 'POST /api/support/saved-replies', async ({ body, person, write }) =>

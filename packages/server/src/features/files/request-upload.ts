@@ -2,7 +2,7 @@ import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { accountErasedError } from '../people/account-erased-error.ts'
-import { countUpload } from './upload-limit.ts'
+import { enforceUploadLimit } from './upload-limit.ts'
 import { uploadUrl } from './upload-url.ts'
 import { type ImageType, insertUpload } from './uploads.sql.ts'
 
@@ -22,7 +22,7 @@ export async function requestUpload(
   now: Instant,
 ): Promise<string> {
   const { userId, mimeType, secret, scale } = input
-  await countUpload(tx, { userId, scale }, now)
+  await enforceUploadLimit(tx, { userId, scale }, now)
   const upload = { id: newId(now), userId, mimeType, expiresAt: addMs(now, lifetimeMs) }
   if (!(await insertUpload(tx, upload, now))) throw accountErasedError()
   return uploadUrl(upload, secret)

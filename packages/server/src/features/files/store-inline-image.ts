@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { accountErasedError } from '../people/account-erased-error.ts'
 import { imageError } from './image-refusal.ts'
 import { stampImage } from './stamp-image.ts'
-import { countUpload } from './upload-limit.ts'
+import { enforceUploadLimit } from './upload-limit.ts'
 import { findStoredBySentHash, type ImageType, insertStoredUpload } from './uploads.sql.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function storeInlineImage(
   const existing = await findStoredBySentHash(deps.pool, { userId, mimeType, sentHash })
   if (existing !== undefined) return existing
 
-  await countUpload(deps.pool, { userId, scale: deps.configuration.rateLimitScale }, now)
+  await enforceUploadLimit(deps.pool, { userId, scale: deps.configuration.rateLimitScale }, now)
   const stamped = await stampImage(sent, mimeType)
   const id = newId(now)
   await deps.files.write('stored', id, stamped.bytes)

@@ -18,7 +18,7 @@ const classPicturesMax = 5_000
  * @param now real time
  * @throws DomainError too_many_requests
  */
-export async function countUpload(
+export async function enforceUploadLimit(
   db: Queryable,
   { userId, scale }: { userId: string; scale: number },
   now: Instant,

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { BrowserSession } from '../../http/session.ts'
 import { addressSubject, count, type Limit } from '../../http/throttle.ts'
 import type { ClassRow } from '../world/class.sql.ts'
-import { isSameCode } from '../world/class-code.ts'
+import { isSameClassCode } from '../world/class-code.ts'
 import { readClass } from '../world/read-class.ts'
 import { hasLesson } from './door.ts'
 
@@ -25,7 +25,7 @@ export async function checkClassCode(
   now: Instant,
 ): Promise<ClassRow> {
   const found = await readClass(deps.pool)
-  if (isSameCode(input.classCode, found.code)) return found
+  if (isSameClassCode(input.classCode, found.code)) return found
   const { address, device } = input
   const throttles = [
     { limit: perAddressLimit, subject: addressSubject(address) },

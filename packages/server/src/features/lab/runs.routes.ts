@@ -5,7 +5,7 @@ import { presets } from '@kunwari/population/presets'
 import { resolveScenario, ScenarioError } from '@kunwari/population/scenario'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import {
   findLabResult,
@@ -24,7 +24,7 @@ export function labRunRoutes(calls: ClassCalls, deps: Dependencies): void {
   )
 
   handle(calls, 'GET /api/lab/runs', async (call) =>
-    answerUnlessKnown(call, (await listLabRuns(deps.pool)).map(present)),
+    answerWithEtag(call, (await listLabRuns(deps.pool)).map(present)),
   )
 
   handle(calls, 'POST /api/lab/runs', async ({ body, write }) => {

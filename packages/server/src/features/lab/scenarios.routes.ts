@@ -5,7 +5,7 @@ import { ScenarioError } from '@kunwari/population/scenario'
 import { readScenarioLink, writeScenarioLink } from '@kunwari/population/scenario-link'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import {
   deleteLabScenario,
@@ -18,7 +18,7 @@ import {
 /** Worlds of the laboratory that a class keeps by their names. */
 export function labScenarioRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/lab/scenarios', async (call) =>
-    answerUnlessKnown(call, (await listLabScenarios(deps.pool)).map(present)),
+    answerWithEtag(call, (await listLabScenarios(deps.pool)).map(present)),
   )
 
   handle(calls, 'POST /api/lab/scenarios', async ({ body, write }) => {

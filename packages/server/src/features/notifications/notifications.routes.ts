@@ -2,9 +2,9 @@ import type { Notification } from '@kunwari/contract/notifications'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { pageOf } from '../../http/page.ts'
+import { listPage } from '../../http/page.ts'
 import {
   countNotifications,
   listNotifications,
@@ -14,12 +14,12 @@ import {
 
 export function notificationRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/notifications', async ({ query, person, ...call }) => {
-    const { offset, answer } = pageOf(query)
+    const { offset, answer } = listPage(query)
     const [found, { total, unread }] = await Promise.all([
       listNotifications(deps.pool, { userId: person.id, limit: query.limit, offset }),
       countNotifications(deps.pool, person.id),
     ])
-    return answerUnlessKnown(call, {
+    return answerWithEtag(call, {
       notifications: found.map(presentNotification),
       unread,
       ...answer(total),

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { isReservedNickname, nicknameLengthMax } from '@kunwari/domain/identity/nickname'
 import { fullName } from '@kunwari/domain/identity/people'
-import { isRude } from '@kunwari/domain/identity/rude-words'
+import { hasRudeWords } from '@kunwari/domain/identity/rude-words'
 import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
@@ -84,7 +84,7 @@ async function renameNicknamed(
     })
   }
   const whole = fullName(named)
-  if (isRude(whole)) throw refusalError('invalid_input.nickname_rude', { path })
+  if (hasRudeWords(whole)) throw refusalError('invalid_input.nickname_rude', { path })
   if (input.firstName === undefined && !isReservedNickname(whole)) return null
   const nickname = isReservedNickname(whole) ? whole : named.firstName
   return takeNickname(tx, { nickname, path, userId: input.userId })

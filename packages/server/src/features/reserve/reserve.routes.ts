@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import { type BalancesMemo, proveReserve } from './prove-reserve.ts'
@@ -15,10 +15,10 @@ export function reserveRoutes(calls: ClassCalls, deps: Dependencies): void {
   )
 
   handle(calls, 'GET /api/reserve', async (call) =>
-    answerUnlessKnown(call, await read(), (reserve) => ({ ...reserve, asOf: '' })),
+    answerWithEtag(call, await read(), (reserve) => ({ ...reserve, asOf: '' })),
   )
   handle(calls, 'GET /api/reserve/days', () => readDays())
   handle(calls, 'GET /api/reserve/proof', async (call) =>
-    answerUnlessKnown(call, await prove(), (proof) => ({ ...proof, asOf: '' })),
+    answerWithEtag(call, await prove(), (proof) => ({ ...proof, asOf: '' })),
   )
 }

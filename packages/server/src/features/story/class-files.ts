@@ -1,6 +1,6 @@
 import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import { resultsOf } from '@kunwari/domain/story/class-results'
+import { classResults } from '@kunwari/domain/story/class-results'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readRules } from '../lesson/read-rules.ts'
@@ -33,7 +33,7 @@ export async function findClassFiles(
   if (!isStaged(row.stage) || !isRevealed(row.stage) || rules === null) return undefined
   const outcome = await readOutcome(tx, memo, clock.now())
   const story = tellStory(outcome, { row, guesses: await listGuesses(tx) })
-  const results = resultsOf(outcome.log, { people: outcome.people, quarters: story.quarters })
+  const results = classResults(outcome.log, { people: outcome.people, quarters: story.quarters })
   const found = await listLearnerCounts(tx, row.revealedAt)
   const counts = new Map(found.map(({ userId, ...one }) => [userId, one]))
   const ids = new Set(results.map(({ id }) => id))

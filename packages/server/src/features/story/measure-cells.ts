@@ -2,7 +2,7 @@ import type { CsvCell } from '../../http/csv.ts'
 import { findOffer } from '../offers/all-offers.ts'
 import type { LookUp, OfferAnswer } from '../offers/offer-answers.sql.ts'
 import type { MeasuredLearner } from '../offers/read-measured.ts'
-import { tallyOf } from '../offers/tally.ts'
+import { tallyAnswers } from '../offers/tally.ts'
 import type { ResultColumn } from './class-file-columns.ts'
 
 type Cells = Partial<Record<ResultColumn, CsvCell>>
@@ -39,7 +39,7 @@ export function summedCells(learners: readonly MeasuredLearner[]): Cells {
 
 function judgedCells(when: 'before' | 'after', answers: readonly OfferAnswer[]): Cells {
   if (answers.length === 0) return {}
-  const { hits, traps, falseAlarms, honest } = tallyOf(answers)
+  const { hits, traps, falseAlarms, honest } = tallyAnswers(answers)
   const looked = answers.reduce((sum, one) => sum + one.looked.length, 0)
   return {
     [`${when}_hits`]: hits,

@@ -4,7 +4,7 @@ import { isRevealed, isStaged } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { ClassLog, ClassPerson } from '@kunwari/domain/story/class-log'
 import { type ClassStory, storyOf } from '@kunwari/domain/story/class-story'
-import { scenarioOf } from '@kunwari/domain/story/scenario-of-class'
+import { scenarioOfClass } from '@kunwari/domain/story/scenario-of-class'
 import { byPerson, type PersonLog } from '@kunwari/domain/story/standing'
 import { type MoneyLink, traceMoney } from '@kunwari/domain/story/trace-money'
 import type { Tx } from '../../db/queryable.ts'
@@ -25,7 +25,7 @@ export type ClassOutcome = {
   scenario: (rules: LessonRules) => ClassScenario
 }
 
-type ClassScenario = ReturnType<typeof scenarioOf>
+type ClassScenario = ReturnType<typeof scenarioOfClass>
 
 /** What one read keeps for the next: after the reveal nothing changes, and everybody asks at once. */
 export type OutcomeMemo = { mark?: string; outcome?: ClassOutcome }
@@ -52,7 +52,7 @@ export async function readOutcome(tx: Tx, memo: OutcomeMemo, now: Instant): Prom
     },
     // Its rules are fixed once there is an outcome.
     scenario: (rules) => {
-      scenario ??= scenarioOf(log, rules)
+      scenario ??= scenarioOfClass(log, rules)
       return scenario
     },
   }

@@ -4,7 +4,7 @@ import { isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Dependencies } from '../../dependencies.ts'
 import { isStaff, type Person } from '../../http/access.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { findOwnNumber, findPocket } from '../lesson/pocket.sql.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
@@ -21,7 +21,7 @@ import { helpOnTheWay, requireLearner, stepOut } from './step-out.ts'
 /** The class as a learner's phone sees it. */
 export function classViewRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/class', async (call) =>
-    answerUnlessKnown(call, await viewOf(deps, call.person)),
+    answerWithEtag(call, await viewOf(deps, call.person)),
   )
 
   handle(calls, 'POST /api/class/prediction', async ({ body, person, write }) => {

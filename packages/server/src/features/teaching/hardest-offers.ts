@@ -7,7 +7,7 @@ import { signOf } from './present-offers.ts'
  * The offers that fewest judged right, at most two, one of them honest where there is one. What a learner who
  * is here could still judge is left out: nobody is told a key before they answered.
  */
-export function hardestOf(
+export function hardestOffers(
   measured: readonly MeasuredLearner[],
   hereNumbers: readonly number[],
 ): HardOffer[] {

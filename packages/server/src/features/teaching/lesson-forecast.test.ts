@@ -1,11 +1,11 @@
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import { expect, test } from 'vitest'
-import { openLessonForecasts } from './lesson-forecast.ts'
+import { openLessonForecaster } from './lesson-forecast.ts'
 
 const rules = presetRules['45']
 
 test('an empty class is told what thirty learners are told', () => {
-  const forecast = openLessonForecasts()
+  const forecast = openLessonForecaster()
   const told = forecast(rules, 0)
   expect(told).toMatchObject({ by: 'model' })
   expect(forecast(rules, 30)).toBe(told)
@@ -13,7 +13,7 @@ test('an empty class is told what thirty learners are told', () => {
 })
 
 test('the same rules are forecast once, other rules anew', () => {
-  const forecast = openLessonForecasts()
+  const forecast = openLessonForecaster()
   const told = forecast(rules, 8)
   expect(forecast({ ...rules }, 8)).toBe(told)
   expect(forecast({ ...rules, withdrawals: 'hand' }, 8)).not.toBe(told)
@@ -21,5 +21,5 @@ test('the same rules are forecast once, other rules anew', () => {
 
 test('a lesson that never breaks is told nothing', () => {
   const short = { ...rules, live: { minutes: 1, days: 1 }, crowd: null }
-  expect(openLessonForecasts()(short, 3)).toBeNull()
+  expect(openLessonForecaster()(short, 3)).toBeNull()
 })

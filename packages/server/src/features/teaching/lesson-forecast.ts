@@ -12,7 +12,7 @@ export type LessonForecaster = (rules: LessonRules, people: number) => Lesson['f
  * Makes a forecaster that remembers: a forecast takes about 100 ms, and the same one is asked for by
  * every window of every teacher, again with each event.
  */
-export function openLessonForecasts(): LessonForecaster {
+export function openLessonForecaster(): LessonForecaster {
   const kept = new Map<string, Lesson['forecast']>()
   return (rules, people) => {
     const learners = people || usualLearners

@@ -15,7 +15,7 @@ import { showPoll } from './answers.ts'
 import { advanceToDayZero, untilClockRests } from './begin-live.ts'
 import { beginRush } from './begin-rush.ts'
 import { extendLive } from './change-live-rules.ts'
-import { openLessonForecasts } from './lesson-forecast.ts'
+import { openLessonForecaster } from './lesson-forecast.ts'
 import { planLesson } from './plan-lesson.ts'
 import { readLesson } from './present-lesson.ts'
 
@@ -23,7 +23,7 @@ import { readLesson } from './present-lesson.ts'
 export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
   const { pool, realNow, configuration } = deps
   const { classSpeed, publicUrl } = configuration
-  const parts = { publicUrl, forecast: openLessonForecasts() }
+  const parts = { publicUrl, forecast: openLessonForecaster() }
   const present = (db: Queryable) => readLesson(db, parts, realNow())
   const settle = async (): Promise<void> => {
     await deps.clock.refresh()

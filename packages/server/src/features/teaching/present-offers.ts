@@ -5,7 +5,7 @@ import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
 import type { Phase } from '../offers/forms.ts'
 import type { OfferKey } from '../offers/offer-answers.sql.ts'
 import type { Judge, OpenForm } from '../offers/open-form.ts'
-import { tallyOf } from '../offers/tally.ts'
+import { tallyAnswers } from '../offers/tally.ts'
 
 /** In which language offers are read: the one that was asked for, or the class's, or English. */
 export function offerLanguage(
@@ -34,7 +34,7 @@ export function presentForm(
 /** How a learner told apart what they judged in a phase; null where they judged nothing. */
 function tellingOf({ forms, answers }: Judge, phase: Phase): Telling | null {
   const given = answers.filter(({ form }) => forms[phase].includes(form))
-  const { hits, traps, falseAlarms, honest } = tallyOf(given)
+  const { hits, traps, falseAlarms, honest } = tallyAnswers(given)
   const of = traps + honest
   if (of === 0) return null
   const trusted = traps - hits

@@ -12,10 +12,10 @@ import { learnersOf } from '@kunwari/domain/story/class-log'
 import type { Tx } from '../../db/queryable.ts'
 import { type MeasuredLearner, readMeasured } from '../offers/read-measured.ts'
 import { readSpotted } from '../offers/read-spotted.ts'
-import { tallyOf } from '../offers/tally.ts'
+import { tallyAnswers } from '../offers/tally.ts'
 import type { ClassOutcome } from '../story/read-outcome.ts'
 import type { ClassRow } from '../world/class.sql.ts'
-import { hardestOf } from './hardest-offers.ts'
+import { hardestOffers } from './hardest-offers.ts'
 
 /** Figures as they are outcome: to six places. */
 const places = 1e6
@@ -38,7 +38,7 @@ export async function readScore(
   return {
     ...figuresOf(measured),
     spots: isSpotting ? await readSpots(tx, ids) : null,
-    hardest: hardestOf(measured, hereNumbers),
+    hardest: hardestOffers(measured, hereNumbers),
   }
 }
 
@@ -46,8 +46,8 @@ export async function readScore(
 function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 'hardest'> {
   const tallied = measured.map(({ isWaiting, first, second }) => ({
     isWaiting,
-    before: tallyOf(first),
-    after: tallyOf(second),
+    before: tallyAnswers(first),
+    after: tallyAnswers(second),
   }))
   const played = tallied.filter(({ isWaiting }) => !isWaiting)
   const waited = tallied.filter(({ isWaiting }) => isWaiting)

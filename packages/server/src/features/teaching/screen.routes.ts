@@ -3,7 +3,7 @@ import { addMs, hourMs, toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { updateScreen } from '../../http/screen-token.sql.ts'
 import { drawScreenToken, hashScreenToken } from '../../http/screen-token.ts'
@@ -34,7 +34,7 @@ export function screenRoutes(
     }
   })
 
-  handle(calls, 'GET /api/stage', async (call) => answerUnlessKnown(call, await read()))
+  handle(calls, 'GET /api/stage', async (call) => answerWithEtag(call, await read()))
 
   handle(calls, 'GET /api/admin/class/addresses', async () => addresses.list())
 

@@ -9,9 +9,9 @@ import { timestamp } from '../../db/queryable.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { pageOf } from '../../http/page.ts'
+import { listPage } from '../../http/page.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass } from '../world/read-class.ts'
 import { getDrawdown, getMemberStanding, listBots, listCurve, sumPrincipal } from './bots.sql.ts'
@@ -53,7 +53,7 @@ export function tradingRoutes(
         tradedUpTo: stats ? toIso(stats.lastUpdateHour) : null,
       }
     })
-    return answerUnlessKnown(call, answer)
+    return answerWithEtag(call, answer)
   })
 
   handle(calls, 'GET /api/trading/series', async (call) => {
@@ -63,14 +63,14 @@ export function tradingRoutes(
       promised: formatPesos(promised),
       earned: formatPesos(earned),
     }))
-    return answerUnlessKnown(call, answer)
+    return answerWithEtag(call, answer)
   })
 
   handle(calls, 'GET /api/trading/history', async (call) => {
-    const { offset, answer } = pageOf(call.query)
+    const { offset, answer } = listPage(call.query)
     const isShut = await readShut(call.person)
     return inSnapshot(deps.pool, async (tx) =>
-      answerUnlessKnown(call, {
+      answerWithEtag(call, {
         trades: (await listTrades(tx, { limit: call.query.limit, offset })).map((trade) =>
           presentTrade(trade, { isShut }),
         ),

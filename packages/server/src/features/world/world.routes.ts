@@ -1,7 +1,7 @@
 import type { World } from '@kunwari/contract/world'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import type { Dependencies } from '../../dependencies.ts'
-import { answerUnlessKnown } from '../../http/etag.ts'
+import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { isRealTime } from '../clock/clock.ts'
 import { presentStage, readClass } from './read-class.ts'
@@ -30,6 +30,6 @@ export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
       glass,
     }
     // Visitors poll it; while the clock is paused it stays the same.
-    return answerUnlessKnown(call, answer)
+    return answerWithEtag(call, answer)
   })
 }

@@ -48,7 +48,7 @@ const limits = {
  * @param horizon the next unsettled moment, at which everything else is settled
  * @returns whether all of them have acted; not where another server settles
  */
-export async function playCrowdAt(
+export async function playCrowd(
   parts: Pick<CrowdStage, 'pool' | 'realNow'>,
   horizon: Instant,
 ): Promise<boolean> {

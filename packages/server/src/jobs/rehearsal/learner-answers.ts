@@ -32,7 +32,7 @@ type Question = {
 }
 
 /** Lets the next learner answer what is asked of all: offers, the guess, the rush, a question of the debrief. */
-export async function answerNext(
+export async function playLearnerAnswers(
   pool: Pool,
   seen: Look,
   learners: readonly Learner[],

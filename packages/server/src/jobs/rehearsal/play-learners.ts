@@ -17,7 +17,7 @@ import { stageOf } from '../../features/world/read-class.ts'
 import { findWorld } from '../../features/world/world.sql.ts'
 import { isDatabaseAway } from '../../http/error-response.ts'
 import { type Learner, type Look, playLive, seed } from './learner-acts.ts'
-import { answerNext } from './learner-answers.ts'
+import { playLearnerAnswers } from './learner-answers.ts'
 
 const lookEveryMs = secondMs / 4
 /** Learners come in one after the other, and one in ten when the class is live. */
@@ -61,7 +61,7 @@ export function playLearners(
       presentAt = 0
     }
     if (seen.row.stage === 'live') await playLive(pool, seen, learners)
-    else await answerNext(pool, seen, learners.filter(isAwakeIn(seen)))
+    else await playLearnerAnswers(pool, seen, learners.filter(isAwakeIn(seen)))
     if (realNow() - presentAt >= presenceEveryMs && learners.length > 0) {
       presentAt = realNow()
       await keepPresent(pool, learners.filter(isAwakeIn(seen)), realNow())

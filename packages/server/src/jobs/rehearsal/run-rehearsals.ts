@@ -16,7 +16,7 @@ import {
 import type { EndedRehearsal, Rehearsals } from '../../features/lesson/rehearsals.ts'
 import { findClass } from '../../features/world/class.sql.ts'
 import { isCall } from '../../http/is-call.ts'
-import type { Looks } from '../look-at-class.ts'
+import type { ClassLooks } from '../look-at-class.ts'
 import { playLearners } from './play-learners.ts'
 import { isAdmins, isForRehearsal } from './rehearsal-calls.ts'
 import type { RehearsalPlaces } from './rehearsal-places.ts'
@@ -58,7 +58,7 @@ type Here = {
 export async function runRehearsals(
   deps: Dependencies,
   input: {
-    looks: Looks
+    looks: ClassLooks
     log: Pick<FastifyBaseLogger, 'warn' | 'error'>
     open: (jobId: string, world: RehearsalWorld) => Promise<FastifyInstance>
     places: RehearsalPlaces

@@ -6,7 +6,7 @@ import { hostileBodies, hostilePictures } from './hostile-bodies.ts'
 import { hostileHeaders } from './hostile-headers.ts'
 import { hostileTexts, hostileTokens, hostileValues } from './hostile-values.ts'
 import { isTakenBySchemas } from './judge.ts'
-import { listFields } from './schema-fields.ts'
+import { listSchemaFields } from './schema-fields.ts'
 import { type BadInputStage, type Sender, sendersOf } from './stage.ts'
 
 /** A request that is bad in one place: which, and how. Its bytes are made when it is sent. */
@@ -77,7 +77,7 @@ function casesOf(stage: BadInputStage, key: keyof Routes): Case[] {
     cases.push({ key, where, what, make: () => sentOf(change(good)) })
   }
   add('nothing bad', 'good', (draft) => draft)
-  for (const { path, boundaries } of listFields(route.params)) {
+  for (const { path, boundaries } of listSchemaFields(route.params)) {
     const [name = ''] = path
     for (const [what, text] of textsFor(boundaries)) {
       add(`params.${name}`, what, (draft) => ({
@@ -86,11 +86,12 @@ function casesOf(stage: BadInputStage, key: keyof Routes): Case[] {
       }))
     }
   }
-  for (const { path, boundaries } of listFields(route.query)) {
+  for (const { path, boundaries } of listSchemaFields(route.query)) {
     addQueryCases(add, path[0] ?? '', boundaries)
   }
   if (route.body) {
-    for (const { path, boundaries } of listFields(route.body)) addBodyCases(add, path, boundaries)
+    for (const { path, boundaries } of listSchemaFields(route.body))
+      addBodyCases(add, path, boundaries)
   }
   addWholeCases(add, { route, good })
   for (const [name, values] of Object.entries(hostileHeaders)) {

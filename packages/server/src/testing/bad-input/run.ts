@@ -8,7 +8,7 @@ import { sendHostilePictures } from './hostile-pictures.ts'
 import { findAnswerFaults } from './judge.ts'
 import { keepDatabase } from './kept-database.ts'
 import { openSender } from './send.ts'
-import { sendSlowTexts } from './slow-requests.ts'
+import { sendSlowRequests } from './slow-requests.ts'
 import { type BadInputStage, openBadInputStage } from './stage.ts'
 import type { Tally } from './tally.ts'
 
@@ -71,7 +71,7 @@ export async function runBadInput({
     }
     await sendHostilePictures(stage, { tally, look })
     const sentBefore = tally.sent
-    await sendSlowTexts(stage, { send, tally, look })
+    await sendSlowRequests(stage, { send, tally, look })
     const slowOnes = tally.sent - sentBefore
     for (const one of orderCases(stage, chance)) {
       if (tally.sent - slowOnes >= requests) break

@@ -11,7 +11,7 @@ export type Field = {
 /**
  * Every field of an object's schema, those within fields too, with the values around its limits.
  */
-export function listFields(schema: z.ZodType | undefined): Field[] {
+export function listSchemaFields(schema: z.ZodType | undefined): Field[] {
   return schema === undefined ? [] : walk(schema, [])
 }
 

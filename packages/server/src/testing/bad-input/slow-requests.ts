@@ -3,7 +3,7 @@ import { type Routes, routes } from '@kunwari/contract/routes'
 import type { Case } from './cases.ts'
 import { encodeText, goodDraft, type Sent, sentOf, setAt } from './draft.ts'
 import { findAnswerFaults } from './judge.ts'
-import { listFields } from './schema-fields.ts'
+import { listSchemaFields } from './schema-fields.ts'
 import type { Answered } from './send.ts'
 import { slowTexts, slowTextUnits } from './slow-texts.ts'
 import { type BadInputStage, sendersOf } from './stage.ts'
@@ -23,7 +23,7 @@ const unitsOfAddress = 4_000
  *
  * @param look finds what changed and puts it back
  */
-export async function sendSlowTexts(
+export async function sendSlowRequests(
   stage: BadInputStage,
   {
     send,
@@ -63,20 +63,20 @@ function listSlowCases(stage: BadInputStage): Case[] {
   for (const key of Object.keys(routes) as (keyof Routes)[]) {
     const route: Route = routes[key]
     const good = goodDraft(stage, key)
-    for (const { path } of listFields(route.params)) {
+    for (const { path } of listSchemaFields(route.params)) {
       const [name = ''] = path
       const [what, text] = nextText(unitsOfAddress)
       const params = { ...good.params, [name]: text }
       cases.push({ key, where: `params.${name}`, what, make: () => sentOf({ ...good, params }) })
     }
-    for (const { path } of listFields(route.query)) {
+    for (const { path } of listSchemaFields(route.query)) {
       const [name = ''] = path
       const [what, text] = nextText(unitsOfAddress)
       const others = good.query.filter(([one]) => one !== name)
       const query: [string, string][] = [...others.map(pairOf), [name, encodeText(text)]]
       cases.push({ key, where: `query.${name}`, what, make: () => sentOf({ ...good, query }) })
     }
-    for (const { path } of route.body ? listFields(route.body) : []) {
+    for (const { path } of route.body ? listSchemaFields(route.body) : []) {
       for (const units of [unitsWithinLimits, slowTextUnits]) {
         const [what, text] = nextText(units)
         const body = setAt(good.body, path, text)

@@ -1,7 +1,7 @@
 import type { Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import { expect, test } from 'vitest'
-import { listFields } from './schema-fields.ts'
+import { listSchemaFields } from './schema-fields.ts'
 import { slowTexts, slowTextUnits } from './slow-texts.ts'
 
 const parseMsMax = 100
@@ -10,7 +10,9 @@ const parseMsMax = 100
 test(`every field of every call reads ${slowTextUnits} hostile units within ${parseMsMax} ms`, () => {
   const fields = Object.entries(routes).flatMap(([key, route]: [string, Route]) =>
     [route.params, route.query, route.body].flatMap((schema) =>
-      schema === undefined ? [] : listFields(schema).map(({ path }) => ({ key, schema, path })),
+      schema === undefined
+        ? []
+        : listSchemaFields(schema).map(({ path }) => ({ key, schema, path })),
     ),
   )
   expect(fields.length).toBeGreaterThan(150)

@@ -14,7 +14,7 @@ import type { Player } from './people.ts'
 import { replay, type Stage, takeFrom } from './stage.ts'
 
 /** Clients that do one thing after another until they are told to stop. */
-export type Crowd = {
+export type Clients = {
   /** Lets what is under way come to its end, and nothing new begin. */
   hush(): Promise<void>
   goOn(): void
@@ -54,10 +54,10 @@ const idleMs = 20
  * @param pauseMs what each waits between two acts at most; 0 for none
  * @param clock one more act, of one client: lets simulated time pass
  */
-export function startCrowd(
+export function startClients(
   stage: Stage,
   { clients, pauseMs, clock }: { clients: number; pauseMs: number; clock: () => Promise<void> },
-): Crowd {
+): Clients {
   const now = { isOver: false, active: 0 }
   let hushed: { wait: Promise<void>; wake: () => void } | undefined
 

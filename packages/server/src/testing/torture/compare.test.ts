@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Before, findFaults } from './compare.ts'
+import { type Before, compareWithBooks } from './compare.ts'
 import type { Books, LedgerLine } from './files.ts'
 import { emptyNotebook, type Notebook } from './notebook.ts'
 
@@ -147,7 +147,7 @@ function without(lines: LedgerLine[], kind: string): LedgerLine[] {
 
 test('a world in which all is right has no faults', () => {
   const { books, notebook } = rightWorld()
-  expect(findFaults(books, notebook, before)).toEqual([])
+  expect(compareWithBooks(books, notebook, before)).toEqual([])
 })
 
 describe('what the comparison notices', () => {
@@ -256,6 +256,6 @@ describe('what the comparison notices', () => {
   test.each(worlds)('%s', (_name, fault, spoil) => {
     const { books, notebook } = rightWorld()
     const spoilt = spoil(books, notebook)
-    expect(findFaults(spoilt, notebook, before).join('\n')).toMatch(fault)
+    expect(compareWithBooks(spoilt, notebook, before).join('\n')).toMatch(fault)
   })
 })

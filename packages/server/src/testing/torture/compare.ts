@@ -17,7 +17,7 @@ const followsFromPlan = new Set(['return', 'investment_return', 'referral_bonus'
  *
  * @returns a sentence for each fault; none when all is right
  */
-export function findFaults(books: Books, notebook: Notebook, before: Before): string[] {
+export function compareWithBooks(books: Books, notebook: Notebook, before: Before): string[] {
   return [
     ...findMovementFaults(books, notebook, before),
     ...findRequestFaults(books, notebook, before),

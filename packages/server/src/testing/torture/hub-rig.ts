@@ -8,7 +8,7 @@ import { killsOf, openBreaker } from './breaking.ts'
 import type { Caller } from './caller.ts'
 import { chanceFrom } from './chance.ts'
 import { keepChurning } from './churner.ts'
-import { startCrowd } from './clients.ts'
+import { startClients } from './clients.ts'
 import { startCluster } from './cluster.ts'
 import { findHalves } from './halves.ts'
 import {
@@ -149,7 +149,7 @@ export async function tortureHub(options: TortureOptions): Promise<TortureResult
     const { clients, pauseMs, seconds, kills, checkEverySeconds } = options
     const each = Math.max(4, Math.floor(clients / classes.length))
     const crowds = classes.map(({ stage, time }) =>
-      startCrowd(stage, { clients: each, pauseMs, clock: time.advance }),
+      startClients(stage, { clients: each, pauseMs, clock: time.advance }),
     )
     proxy.cut(cutShare)
     let nextCheck = checkEverySeconds

@@ -5,9 +5,9 @@ import { findDiskFolder } from '../quick-folder.ts'
 import { type BreakingRecord, killsOf, openBreaker } from './breaking.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { chanceFrom } from './chance.ts'
-import { startCrowd } from './clients.ts'
+import { startClients } from './clients.ts'
 import { startCluster } from './cluster.ts'
-import { type Before, findFaults } from './compare.ts'
+import { type Before, compareWithBooks } from './compare.ts'
 import { readBooks } from './files.ts'
 import { findGaps } from './gaps.ts'
 import { countAcknowledged, emptyNotebook, type Notebook } from './notebook.ts'
@@ -130,7 +130,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     const check = async (when: string): Promise<void> => {
       await time.setPaused(true)
       const books = await read()
-      const found = findFaults(books, notebook, before)
+      const found = compareWithBooks(books, notebook, before)
       found.push(...(await recompute({ ledgerFile, url: cluster.url })))
       await time.setPaused(false)
       checks += 1
@@ -144,7 +144,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     const begun = performance.now()
     const passed = () => (performance.now() - begun) / 1_000
     const { clients, pauseMs, seconds, kills, checkEverySeconds } = options
-    const crowd = startCrowd(stage, { clients, pauseMs, clock: time.advance })
+    const crowd = startClients(stage, { clients, pauseMs, clock: time.advance })
     proxy.cut(cutShare)
     let nextCheck = checkEverySeconds
     let isHalf = false

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openCaller } from './caller.ts'
 import type { Chance } from './chance.ts'
-import { type Before, findFaults } from './compare.ts'
+import { type Before, compareWithBooks } from './compare.ts'
 import { readBooks } from './files.ts'
 import type { PlayedClass } from './hub-people.ts'
 import { emptyNotebook } from './notebook.ts'
@@ -70,7 +70,7 @@ export async function stageClass(
     await time.setPaused(true)
     const books = await read()
     lines = books.lines.length
-    const found = findFaults(books, notebook, before)
+    const found = compareWithBooks(books, notebook, before)
     found.push(...(await recompute({ ledgerFile, url })))
     await time.setPaused(false)
     return found.map((fault) => `${mark}: ${fault}`)
