@@ -1,4 +1,4 @@
-import { changeWorld } from '@kunwari/server/testing/world-database'
+import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, test, withWorld } from './kunwari.ts'
 import { sizes } from './looking.ts'

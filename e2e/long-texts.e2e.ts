@@ -1,4 +1,4 @@
-import { changeWorld } from '@kunwari/server/testing/world-database'
+import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
 import { sizes } from './looking.ts'

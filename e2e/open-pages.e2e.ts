@@ -1,4 +1,4 @@
-import { changeWorld } from '@kunwari/server/testing/world-database'
+import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { expect, test, type World, withWorld } from './kunwari.ts'
 import { describeDifferences, type OpenPages, openPages } from './open-pages.ts'

@@ -1,5 +1,5 @@
 import { refusals } from '@kunwari/domain/refusals/refusals'
-import { changeWorld } from '@kunwari/server/testing/world-database'
+import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, Page } from '@playwright/test'
 import { expectNotesPlaced, expectNotesWritten } from './gate.ts'
 import { expect, test, type World } from './kunwari.ts'

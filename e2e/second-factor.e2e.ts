@@ -1,4 +1,4 @@
-import { changeWorld } from '@kunwari/server/testing/world-database'
+import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, openBrowser, test, type World } from './kunwari.ts'

@@ -12,8 +12,8 @@ import { buildWeb } from './build-web.ts'
 import { endChildrenWithUs } from './processes.ts'
 import { readOptions, wholeNumber } from './read-options.ts'
 import { compareTold } from './told-class/compare-told.ts'
+import { playToldClass, type Script, type Told } from './told-class/play-told-class.ts'
 import { toldScripts } from './told-class/scripts-of-classes.ts'
-import { playToldClass, type Script, type Told } from './told-class/served-class.ts'
 
 /**
  * `npm run class -- --phones 40` plays the lesson of 45 minutes at ten times its pace against a server of

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectionUrl } from '@kunwari/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
+import { changeWorld } from '@kunwari/server/testing/change-world'
 import {
   isClear,
   type MemberCaller,
@@ -15,7 +16,6 @@ import {
 } from '@kunwari/server/testing/faults/member-caller'
 import { openSlowClients } from '@kunwari/server/testing/faults/slow-clients'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
-import { changeWorld } from '@kunwari/server/testing/world-database'
 import { readOptions } from './read-options.ts'
 
 /**

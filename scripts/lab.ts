@@ -7,9 +7,9 @@ import {
   requireBet,
   sumUpBet,
 } from '../packages/population/src/bet.ts'
-import { compareRuns } from '../packages/population/src/compare.ts'
+import { compareRuns } from '../packages/population/src/compare-runs.ts'
 import { fingerprintOf } from '../packages/population/src/fingerprint.ts'
-import { readScenario } from '../packages/population/src/read-changes.ts'
+import { readScenario } from '../packages/population/src/read-scenario.ts'
 import { type RunResult, runScenario } from '../packages/population/src/run-scenario.ts'
 import { type Scenario, ScenarioError } from '../packages/population/src/scenario.ts'
 import {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { tryStampedCodes } from '@kunwari/server/testing/codes/code-reader'
+import { tryStampedCodes } from '@kunwari/server/testing/codes/try-stamped-codes'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
 import { proveBackup } from './proof/backup-proof.ts'
 import { proveBenches } from './proof/benches-proof.ts'
@@ -56,7 +56,7 @@ const proofs = {
   lesson: () => proveTest('e2e/lesson.e2e.ts', 'lessons are played by learners of every kind'),
   wipe: () =>
     proveTest(
-      'packages/server/src/jobs/renew-database.db.test.ts',
+      'packages/server/src/jobs/embedded-database-files.db.test.ts',
       'a wipe that is killed at any moment is finished by the next start',
     ),
   neighbours: (folder: string) => proveNeighbours(proof, folder),

@@ -1,5 +1,5 @@
-import { tortureHub } from '@kunwari/server/testing/torture/hub-rig'
-import { torture } from '@kunwari/server/testing/torture/rig'
+import { torture } from '@kunwari/server/testing/torture/torture'
+import { tortureHub } from '@kunwari/server/testing/torture/torture-hub'
 import { findVacuity, report } from '@kunwari/server/testing/torture/verdict'
 import { readOptions } from './read-options.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { draw } from '@kunwari/domain/lesson/draw'
-import { drawJudgement, inventedDiscernment } from '@kunwari/domain/offers/drawn-judgement'
+import { drawJudgement, inventedDiscernment } from '@kunwari/domain/offers/draw-judgement'
 import { allOffers } from '@kunwari/server/features/offers/all-offers'
 import type { Phone } from './phone.ts'
 import type { PresetLearner, Room } from './preset-learner.ts'

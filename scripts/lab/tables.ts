@@ -1,6 +1,6 @@
 import type { Replay } from '@kunwari/server/jobs/replay/replay-scenario'
 import type { BetResult } from '../../packages/population/src/bet.ts'
-import type { Comparison } from '../../packages/population/src/compare.ts'
+import type { Comparison } from '../../packages/population/src/compare-runs.ts'
 import { fingerprintOf } from '../../packages/population/src/fingerprint.ts'
 import { presets } from '../../packages/population/src/presets.ts'
 import type { RunResult } from '../../packages/population/src/run-scenario.ts'

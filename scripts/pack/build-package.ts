@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 import { buildWeb } from '../build-web.ts'
 import { ROOT } from '../processes.ts'
 import { bundleDependencies } from './bundle-dependencies.ts'
-import { type Lock, pruneLock } from './pruned-lock.ts'
+import { type Lock, pruneLock } from './prune-lock.ts'
 
 /** The workspaces that run where people use Kunwari; the web app is built, and needs none of its own. */
 const WORKSPACES = [

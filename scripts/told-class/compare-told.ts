@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Reveal } from '@kunwari/contract/reveal'
 import { ROOT } from '../processes.ts'
-import type { Told } from './served-class.ts'
+import type { Told } from './play-told-class.ts'
 
 /** A figure that was told in two places, and what the second said. */
 type Check = { what: string; one: unknown; other: unknown }

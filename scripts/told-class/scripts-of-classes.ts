@@ -5,7 +5,7 @@ import type { CrowdRules, LessonRules } from '@kunwari/domain/lesson/rules'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import type { Decide } from '../scripted-lesson/lesson-learners.ts'
-import type { Script } from './served-class.ts'
+import type { Script } from './play-told-class.ts'
 
 const rules = presetRules['45']
 const crowd = (seed: number, more: Partial<CrowdRules> = {}): CrowdRules | null =>

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@kunwari/server/db/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareTold, recompute } from './compare-told.ts'
+import { playToldClass, type Script, type Told } from './play-told-class.ts'
 import { breaksInRush, breaksOnDay3 } from './scripts-of-classes.ts'
-import { playToldClass, type Script, type Told } from './served-class.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-told-'))
 const databases: TestDatabase[] = []

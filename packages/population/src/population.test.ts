@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dotStates, recordDots } from './dots.ts'
-import { followPerson } from './follow.ts'
+import { followPerson } from './follow-person.ts'
 import { presets } from './presets.ts'
 import { runScenario } from './run-scenario.ts'
 import { resolveScenario } from './scenario.ts'

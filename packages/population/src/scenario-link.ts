@@ -1,5 +1,5 @@
 import { presets } from './presets.ts'
-import { readScenario } from './read-changes.ts'
+import { readScenario } from './read-scenario.ts'
 import { fieldNames, resolveScenario, type Scenario, ScenarioError } from './scenario.ts'
 
 /** A scenario with the preset that it began with. */

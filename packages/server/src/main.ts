@@ -20,8 +20,8 @@ import { createPool, POSTGRES_VERSION_MIN, requireServerVersion } from './db/poo
 import type { DatabaseFiles } from './dependencies.ts'
 import { buildHubApp } from './hub/hub-app.ts'
 import { hubSchema, migrateHub } from './hub/migrate-hub.ts'
+import { embeddedDatabaseFiles } from './jobs/embedded-database-files.ts'
 import type { BegunWorld } from './jobs/open-next-world.ts'
-import { embeddedDatabaseFiles } from './jobs/renew-database.ts'
 
 /** More callers than this wait for a connection; the database works best with few at a time. */
 const CONNECTIONS_MAX = 32

@@ -9,7 +9,7 @@ import {
   scoreOf,
   verdictOf,
 } from './discernment.ts'
-import { drawJudgement } from './drawn-judgement.ts'
+import { drawJudgement } from './draw-judgement.ts'
 import { goodSignIds, goodSigns } from './offer.ts'
 
 /** Hits of traps, false alarms of honest offers. */

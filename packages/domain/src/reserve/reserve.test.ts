@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../calendar/manila.ts'
 import { allPlans, type PlanDays } from '../plans/plans.ts'
 import { flatInflowDays } from '../plans/promise.ts'
 import { coverageOf, formatCoverage, truthCentavosOf } from './coverage.ts'
-import { lineOutlook } from './line.ts'
+import { lineOutlook } from './line-outlook.ts'
 import { splitPaidOut } from './paid-out.ts'
 import {
   averageDeposit,

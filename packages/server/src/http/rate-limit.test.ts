@@ -9,7 +9,7 @@ import { openBackpressure } from './backpressure.ts'
 import { answerFailure } from './error-response.ts'
 import { registerRateLimit } from './rate-limit.ts'
 import type { BrowserSession } from './session.ts'
-import { openVisitorLines, type VisitorLines } from './visitor-line.ts'
+import { openVisitorLines, type VisitorLines } from './visitor-lines.ts'
 
 const statusOf = async (app: FastifyInstance, url = '/api/thing', cookie?: string) =>
   (await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })).statusCode

@@ -9,7 +9,7 @@ import { openBackpressure } from './backpressure.ts'
 import { isCall } from './is-call.ts'
 import type { BrowserSession } from './session.ts'
 import { addressSubject } from './throttle.ts'
-import { openVisitorLines } from './visitor-line.ts'
+import { openVisitorLines } from './visitor-lines.ts'
 
 const callsPerMinuteMax = 300
 /** Staff keep several windows open, and each reads again what a class of forty changes. */

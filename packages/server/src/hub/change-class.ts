@@ -11,7 +11,7 @@ import { findClass } from '../features/world/class.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { lockRoom, noteInNoCell, setCell } from './cells.sql.ts'
 import type { ClassLocation } from './cells.ts'
-import { chooseCells } from './choose-cell.ts'
+import { chooseCells } from './choose-cells.ts'
 import { backUpClass, removeOldBackups } from './class-backups.ts'
 import {
   asleepFile,

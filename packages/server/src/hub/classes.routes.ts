@@ -16,7 +16,7 @@ import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { listPage } from '../http/page.ts'
+import { listPage } from '../http/list-page.ts'
 import { addressSubject, count, type Limit } from '../http/throttle.ts'
 import {
   type RecordChange,

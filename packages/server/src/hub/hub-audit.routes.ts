@@ -4,7 +4,7 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import type { Dependencies } from '../dependencies.ts'
 import { listAuditGroups } from '../features/audit/audit.sql.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { listPage } from '../http/page.ts'
+import { listPage } from '../http/list-page.ts'
 import { type HubAuditRow, listHubAudit } from './hub-audit.sql.ts'
 
 const handle = handleOf<HubRoutes>()

@@ -13,7 +13,7 @@ import { findWorld } from '../features/world/world.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { lockRoom } from './cells.sql.ts'
 import type { Cells, ClassLocation } from './cells.ts'
-import { chooseCells } from './choose-cell.ts'
+import { chooseCells } from './choose-cells.ts'
 import {
   countMadeClasses,
   countRunningClasses,

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { decideByRules } from '../features/requests/decide-by-rules.ts'
-import type { ClassLooks } from './look-at-class.ts'
+import type { ClassLooks } from './class-looks.ts'
 
 /**
  * Lets the rules of a class in Live decide what waits, at every look, on every server.

@@ -4,7 +4,7 @@ import { foldListChanges } from '../db/list-page.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { rollUpReserve, sumInFull, tailMax } from '../features/reserve/roll-up.ts'
 import type { RollupRow } from '../features/reserve/rollup.sql.ts'
-import type { ClassLooks } from './look-at-class.ts'
+import type { ClassLooks } from './class-looks.ts'
 
 /** A ledger in which something was posted is added up in full this often. */
 const fullSumEveryMs = 10 * minuteMs

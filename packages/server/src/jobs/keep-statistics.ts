@@ -2,7 +2,7 @@ import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
 import { analyseGrownTables } from '../db/tables.sql.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { ClassLooks } from './look-at-class.ts'
+import type { ClassLooks } from './class-looks.ts'
 import { runEvery } from './run-every.ts'
 
 /**

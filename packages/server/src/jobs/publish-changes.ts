@@ -11,7 +11,7 @@ import type { ClassRow } from '../features/world/class.sql.ts'
 import { keptOfWorld } from '../features/world/kept-of-world.ts'
 import { presentStage } from '../features/world/read-class.ts'
 import type { ClassLook } from './class-look.sql.ts'
-import type { ClassLooks } from './look-at-class.ts'
+import type { ClassLooks } from './class-looks.ts'
 
 /** Profit accrues without anything being posted: the reserve is read again after so much time of either kind. */
 const staleAfterMs = { real: minuteMs, simulated: hourMs }

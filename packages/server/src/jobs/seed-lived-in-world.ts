@@ -24,7 +24,7 @@ import {
   write,
 } from './lived-in-world/acts.ts'
 import { type Draws, drawsFrom } from './lived-in-world/draws.ts'
-import { liveDayOfResident } from './lived-in-world/residents.ts'
+import { liveDayOfResident } from './lived-in-world/live-day-of-resident.ts'
 import { answers, firstNames, lastNames, questions } from './lived-in-world/words.ts'
 import { settleWhatIsDue } from './run-clock.ts'
 

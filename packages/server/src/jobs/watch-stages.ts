@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { takeDueStep } from '../features/lesson/move-stage.ts'
 import type { ClassRow } from '../features/world/class.sql.ts'
-import type { ClassLooks } from './look-at-class.ts'
+import type { ClassLooks } from './class-looks.ts'
 import { runEvery } from './run-every.ts'
 
 const everyMs = secondMs / 2

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeWorld } from './change-world.ts'
 import { findDiskFolder } from './quick-folder.ts'
 import { freePort, type SpawnedServer, spawnServer } from './spawn-server.ts'
-import { changeWorld } from './world-database.ts'
 
 // The only honest test of "acknowledged means kept": real processes, killed while they work. It runs
 // on the embedded PostgreSQL whatever database the other tests use, since it kills that one.

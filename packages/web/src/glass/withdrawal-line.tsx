@@ -1,7 +1,7 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
-import { lineOutlook } from '@kunwari/domain/reserve/line'
+import { lineOutlook } from '@kunwari/domain/reserve/line-outlook'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { read } from '../lib/read-query.ts'

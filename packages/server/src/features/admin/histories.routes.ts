@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/page.ts'
+import { listPage } from '../../http/list-page.ts'
 import { depositKind } from '../requests/deposits.sql.ts'
 import { presentDepositForReview, presentWithdrawalForReview } from '../requests/present-request.ts'
 import { getForReview, listForReview, listHistory } from '../requests/request-lists.sql.ts'

@@ -2,7 +2,7 @@ import { refusals } from '@kunwari/domain/refusals/refusals'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawCodePictures } from '../../testing/codes/code-pictures.ts'
-import { tryStampedCodes } from '../../testing/codes/code-reader.ts'
+import { tryStampedCodes } from '../../testing/codes/try-stamped-codes.ts'
 import { coverCodes } from './cover-codes.ts'
 import { findCodes } from './find-codes.ts'
 

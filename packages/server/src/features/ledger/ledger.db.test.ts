@@ -16,9 +16,9 @@ import {
   lockWallets,
   takeLotBack,
 } from './ledger.sql.ts'
-import { changeHolds, insertDepositLots } from './post-many.sql.ts'
-import { postTransfers } from './post-many.ts'
 import { postTransfer } from './post-transfer.ts'
+import { changeHolds, insertDepositLots } from './post-transfers.sql.ts'
+import { postTransfers } from './post-transfers.ts'
 import { requireActiveMember } from './require-active-member.ts'
 
 // What the database must refuse by itself, whatever the code above it does.

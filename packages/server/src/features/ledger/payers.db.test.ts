@@ -12,7 +12,7 @@ import {
   listWentTo,
   takeLotBack,
 } from './ledger.sql.ts'
-import { postTransfers } from './post-many.ts'
+import { postTransfers } from './post-transfers.ts'
 
 // Whose money paid whom: the pool's lots and their uses, as the trace of a transfer reads them.
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { buyPlan, purchasesOn } from '../plans/buy-plan.ts'
 import { callPostTransfer, takeLotBack, type WalletTransfer } from './ledger.sql.ts'
-import { callPostTransfers } from './post-many.sql.ts'
+import { callPostTransfers } from './post-transfers.sql.ts'
 
 // The functions that move money look everything up by a key, whatever a connection planned while a class was new:
 // then PostgreSQL would read its few rows whole, and go on so when they are many.

@@ -4,7 +4,7 @@ import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/page.ts'
+import { listPage } from '../../http/list-page.ts'
 import {
   countNotifications,
   listNotifications,

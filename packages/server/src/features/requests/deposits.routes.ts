@@ -1,7 +1,7 @@
 import { isReferenceOfExtra } from '@kunwari/domain/lesson/crowd'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/page.ts'
+import { listPage } from '../../http/list-page.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { depositKind } from './deposits.sql.ts'

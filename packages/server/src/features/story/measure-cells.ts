@@ -2,7 +2,7 @@ import type { CsvCell } from '../../http/csv.ts'
 import { findOffer } from '../offers/all-offers.ts'
 import type { LookUp, OfferAnswer } from '../offers/offer-answers.sql.ts'
 import type { MeasuredLearner } from '../offers/read-measured.ts'
-import { tallyAnswers } from '../offers/tally.ts'
+import { tallyAnswers } from '../offers/tally-answers.ts'
 import type { ResultColumn } from './class-file-columns.ts'
 
 type Cells = Partial<Record<ResultColumn, CsvCell>>

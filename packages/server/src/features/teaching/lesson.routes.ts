@@ -15,9 +15,9 @@ import { showPoll } from './answers.ts'
 import { advanceToDayZero, untilClockRests } from './begin-live.ts'
 import { beginRush } from './begin-rush.ts'
 import { extendLive } from './change-live-rules.ts'
-import { openLessonForecaster } from './lesson-forecast.ts'
+import { openLessonForecaster } from './lesson-forecaster.ts'
 import { planLesson } from './plan-lesson.ts'
-import { readLesson } from './present-lesson.ts'
+import { readLesson } from './read-lesson.ts'
 
 /** The lesson of a class: its plan, its stages, and how long it is live. */
 export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {

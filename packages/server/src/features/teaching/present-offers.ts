@@ -5,7 +5,7 @@ import type { NoteLanguage } from '@kunwari/domain/red-flags/findings'
 import type { Phase } from '../offers/forms.ts'
 import type { OfferKey } from '../offers/offer-answers.sql.ts'
 import type { Judge, OpenForm } from '../offers/open-form.ts'
-import { tallyAnswers } from '../offers/tally.ts'
+import { tallyAnswers } from '../offers/tally-answers.ts'
 
 /** In which language offers are read: the one that was asked for, or the class's, or English. */
 export function offerLanguage(

@@ -1,6 +1,6 @@
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import { streamSnapshot } from '../../db/snapshot-stream.ts'
+import { streamSnapshot } from '../../db/stream-snapshot.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { csvType } from '../../http/csv.ts'

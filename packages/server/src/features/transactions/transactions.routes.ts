@@ -1,7 +1,7 @@
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/page.ts'
+import { listPage } from '../../http/list-page.ts'
 import { listPaidBy, listStillOwed, listWentTo } from '../ledger/ledger.sql.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass } from '../world/read-class.ts'

@@ -16,7 +16,7 @@ import {
 import type { EndedRehearsal, Rehearsals } from '../../features/lesson/rehearsals.ts'
 import { findClass } from '../../features/world/class.sql.ts'
 import { isCall } from '../../http/is-call.ts'
-import type { ClassLooks } from '../look-at-class.ts'
+import type { ClassLooks } from '../class-looks.ts'
 import { playLearners } from './play-learners.ts'
 import { isAdmins, isForRehearsal } from './rehearsal-calls.ts'
 import type { RehearsalPlaces } from './rehearsal-places.ts'

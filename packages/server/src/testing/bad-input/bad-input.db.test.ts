@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { runBadInput } from './run.ts'
+import { runBadInput } from './run-bad-input.ts'
 import { createTally } from './tally.ts'
 
 // Every call and every field of the contract, sent badly: refused in the contract's own way, and

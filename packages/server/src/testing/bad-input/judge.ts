@@ -3,7 +3,7 @@ import { type Route, sharedErrors } from '@kunwari/contract/route'
 import { type Routes, routes } from '@kunwari/contract/routes'
 import { statusOf } from '../../http/error-response.ts'
 import type { Sent } from './draft.ts'
-import type { Answered } from './send.ts'
+import type { Answered } from './sender.ts'
 
 /** What is wrong with an answer, whatever it answers; nothing when it is as it should be. */
 export function findAnswerFaults(key: keyof Routes, sent: Sent, answer: Answered): string[] {

@@ -1,7 +1,7 @@
 import { type Routes, routes } from '@kunwari/contract/routes'
 import type { Case } from './cases.ts'
 import type { Sent } from './draft.ts'
-import type { Answered } from './send.ts'
+import type { Answered } from './sender.ts'
 import type { Sender } from './stage.ts'
 
 /** What happened to the requests of a call. */

@@ -10,7 +10,7 @@ import {
   decide,
   reverse,
 } from './operations.ts'
-import type { Player } from './people.ts'
+import type { Player } from './players.ts'
 import { replay, type Stage, takeFrom } from './stage.ts'
 
 /** Clients that do one thing after another until they are told to stop. */

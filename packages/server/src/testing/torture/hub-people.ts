@@ -1,4 +1,4 @@
-import type { Player, Players } from './people.ts'
+import type { Player, Players } from './players.ts'
 
 /** A class of a server of many, with those who play in it. */
 export type PlayedClass = {

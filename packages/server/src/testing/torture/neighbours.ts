@@ -9,7 +9,7 @@ import {
   signInHost,
 } from './hub-people.ts'
 import { makeNightlyBackup, waitFor } from './nightly-backup.ts'
-import type { Player } from './people.ts'
+import type { Player } from './players.ts'
 
 /** What is done to one class while the others work. */
 const acts = ['before', 'backup', 'sleep', 'wake', 'restore', 'wipe', 'after'] as const

@@ -3,7 +3,7 @@ import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { pick } from './chance.ts'
 import { centavos } from './files.ts'
 import type { Decision, NotedCollect, NotedPurchase, NotedRequest } from './notebook.ts'
-import type { Player } from './people.ts'
+import type { Player } from './players.ts'
 import { nextAmount, operate, type Stage } from './stage.ts'
 
 // An operation is noted before it is sent, as unsure: what is told later only makes that firmer.

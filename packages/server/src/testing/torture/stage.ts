@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller, Final, KeyedCall } from './caller.ts'
 import { type Chance, pick } from './chance.ts'
 import { count, type Notebook, type NotedPurchase, type NotedRequest } from './notebook.ts'
-import type { Players } from './people.ts'
+import type { Players } from './players.ts'
 
 /** What the clients share. */
 export type Stage = {

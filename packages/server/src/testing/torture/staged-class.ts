@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openCaller } from './caller.ts'
 import type { Chance } from './chance.ts'
-import { type Before, compareWithBooks } from './compare.ts'
+import { type Before, compareWithBooks } from './compare-with-books.ts'
 import { readBooks } from './files.ts'
 import type { PlayedClass } from './hub-people.ts'
 import { emptyNotebook } from './notebook.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { torture } from './rig.ts'
+import { torture } from './torture.ts'
 import { report } from './verdict.ts'
 
 // The short form of `npm run torture`: real processes, killed while they work, on the embedded

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyNotebook } from './notebook.ts'
-import type { TortureResult } from './rig.ts'
+import type { TortureResult } from './torture.ts'
 import { report } from './verdict.ts'
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { killsOf, seconds } from './breaking.ts'
 import { acknowledgedASecondMin, findGaps } from './gaps.ts'
 import { countAcknowledged } from './notebook.ts'
-import type { TortureResult } from './rig.ts'
+import type { TortureResult } from './torture.ts'
 
 /** Why a run without faults proves nothing; no sentence when it proves something. */
 export function findVacuity(result: TortureResult): string[] {

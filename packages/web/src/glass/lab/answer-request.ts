@@ -8,7 +8,7 @@ import {
 } from '@kunwari/population/bet'
 import { recordDots } from '@kunwari/population/dots'
 import { fingerprintOf } from '@kunwari/population/fingerprint'
-import { followPerson } from '@kunwari/population/follow'
+import { followPerson } from '@kunwari/population/follow-person'
 import { runScenario } from '@kunwari/population/run-scenario'
 import type { Scenario } from '@kunwari/population/scenario'
 import {

@@ -1,7 +1,7 @@
 import type { Bet, BetResult, LuckyWorld } from '@kunwari/population/bet'
 import type { Dots } from '@kunwari/population/dots'
 import type { DayFigures } from '@kunwari/population/figures'
-import type { Followed } from '@kunwari/population/follow'
+import type { Followed } from '@kunwari/population/follow-person'
 import type { Scenario } from '@kunwari/population/scenario'
 import type { Summary } from '@kunwari/population/summary'
 import type { Sweep, SweepCell } from '@kunwari/population/sweep'

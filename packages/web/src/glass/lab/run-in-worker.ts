@@ -1,5 +1,5 @@
 import type { Bet } from '@kunwari/population/bet'
-import type { Followed } from '@kunwari/population/follow'
+import type { Followed } from '@kunwari/population/follow-person'
 import type { Scenario } from '@kunwari/population/scenario'
 import type { Sweep, SweepCell } from '@kunwari/population/sweep'
 import type {

@@ -1,5 +1,5 @@
 import { sortedJson } from '@kunwari/population/fingerprint'
-import type { Followed, PaidTo } from '@kunwari/population/follow'
+import type { Followed, PaidTo } from '@kunwari/population/follow-person'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../texts/format-money.ts'
 import { formatNumber } from '../../texts/format-percent.ts'

@@ -21,10 +21,10 @@ import {
 import { makeNightlyBackup } from './nightly-backup.ts'
 import { countAcknowledged, emptyNotebook, type Notebook } from './notebook.ts'
 import { startProxy } from './proxy.ts'
-import type { TortureOptions, TortureResult } from './rig.ts'
 import { keepSleeping } from './sleeper.ts'
 import { type StagedClass, stageClass } from './staged-class.ts'
 import { findStrangers } from './strangers.ts'
+import type { TortureOptions, TortureResult } from './torture.ts'
 
 const marks = ['Rizal', 'Bonifacio', 'Mabini'] as const
 /** By which every class's records name its clock. */

@@ -1,6 +1,6 @@
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import { expect, test } from 'vitest'
-import { openLessonForecaster } from './lesson-forecast.ts'
+import { openLessonForecaster } from './lesson-forecaster.ts'
 
 const rules = presetRules['45']
 

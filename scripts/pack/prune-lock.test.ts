@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Lock, pruneLock } from './pruned-lock.ts'
+import { type Lock, pruneLock } from './prune-lock.ts'
 
 const manifest = { name: 'kunwari', version: '1.0.0', dependencies: { pictures: '2.0.0' } }
 const lock: Lock = {

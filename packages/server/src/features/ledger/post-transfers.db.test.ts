@@ -7,9 +7,9 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { callPostTransfer, lockWallet, type WalletTransfer } from './ledger.sql.ts'
-import { callPostTransfers, changeHolds } from './post-many.sql.ts'
-import { postTransfers } from './post-many.ts'
 import { postTransfer } from './post-transfer.ts'
+import { callPostTransfers, changeHolds } from './post-transfers.sql.ts'
+import { postTransfers } from './post-transfers.ts'
 
 // A batch is judged before anything of it is written. It answers and writes, in its order, what its transfers would
 // one after the other: whichever wallet they move, whatever was refused before them, whatever the pool holds.

@@ -4,8 +4,8 @@ import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import type { WalletTransfer } from './ledger.sql.ts'
-import { callPostTransfers, type ManyPostedRow } from './post-many.sql.ts'
 import { insufficientFundsError, requireWalletTransfer, walletFullError } from './post-transfer.ts'
+import { callPostTransfers, type ManyPostedRow } from './post-transfers.sql.ts'
 
 /**
  * Moves money into or out of many wallets, in one round trip: each as `postTransfer` does, in their

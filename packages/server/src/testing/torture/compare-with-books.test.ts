@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Before, compareWithBooks } from './compare.ts'
+import { type Before, compareWithBooks } from './compare-with-books.ts'
 import type { Books, LedgerLine } from './files.ts'
 import { emptyNotebook, type Notebook } from './notebook.ts'
 

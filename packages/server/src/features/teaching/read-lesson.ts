@@ -11,7 +11,7 @@ import { readRules } from '../lesson/read-rules.ts'
 import { countLearners } from '../lesson/stage.sql.ts'
 import { readClass, rushUntil, stageOf } from '../world/read-class.ts'
 import { shownPoll } from './answers.ts'
-import type { LessonForecaster } from './lesson-forecast.ts'
+import type { LessonForecaster } from './lesson-forecaster.ts'
 
 /**
  * The lesson as its teacher sees it.
