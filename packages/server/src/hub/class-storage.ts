@@ -6,12 +6,12 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { createBulkhead } from '../bulkhead.ts'
 import { withSchema } from '../db/database-url.ts'
 import { connectionOf, createPool } from '../db/pool.ts'
 import { firstRow, type Queryable } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../features/files/file-store.ts'
-import { createHashLine } from '../features/passwords/hash-queue.ts'
 import type { Cells } from './cells.ts'
 import { makeImageTable, openImageStore } from './image-store.ts'
 
@@ -30,10 +30,10 @@ export type StoredClass = { id: string; schema: string; cell: string; imageBytes
 const connectionsMax = 3
 
 /**
- * The one line of this process for work on whole classes: each opens connections of its own, and somebody who presses a button
+ * Bulkhead for work on whole classes: each opens connections of its own, and somebody who presses a button
  * again and again has PostgreSQL left with none for anybody. Who waits holds none.
  */
-const inStorageLine = createHashLine({
+const inStorageQueue = createBulkhead({
   atOnceMax: 4,
   waitingMax: 100,
   full: () => refusalError('unavailable', { retryAfterSeconds: 10 }),
@@ -50,7 +50,7 @@ export async function holdClass<Result>(
   id: string,
   work: (requireHeld: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  return inStorageLine(async () => {
+  return inStorageQueue(async () => {
     const pool = createPool(connectionOf(directory), { max: 1 })
     try {
       return await inTransaction(pool, async (tx) => {
@@ -91,7 +91,7 @@ async function withSchemaOf<Result>(
   }
 }
 
-/** Writes a class into one file, while its people go on. Not by itself in line: work that holds the class does it too. */
+/** Writes a class into one file, while its people go on. Takes no place in the queue: work that holds the class does it too. */
 export async function writeClassFile(
   parts: Pick<StorageParts, 'cells'>,
   stored: StoredClass,

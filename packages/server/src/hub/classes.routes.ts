@@ -38,7 +38,7 @@ import {
 } from './directory.sql.ts'
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
-import { copyPerson, inClassLine, makeClass } from './make-class.ts'
+import { copyPerson, inClassQueue, makeClass } from './make-class.ts'
 import { by } from './present-person.ts'
 import { type HubAuditValues, recordHubAudit } from './record-hub-audit.ts'
 import { restoreClass } from './restore-class.ts'
@@ -92,7 +92,7 @@ export function hubClassRoutes(
   })
 
   handle(calls, 'POST /api/hub/classes', async ({ body, person, request, write }) =>
-    inClassLine(() =>
+    inClassQueue(() =>
       write(async (tx) => {
         const { name, days, joinWith = 'nickname' } = body
         const made = await makeClass(

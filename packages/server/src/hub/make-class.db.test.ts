@@ -11,7 +11,7 @@ import { findClass } from '../features/world/class.sql.ts'
 import { mainCell } from '../hub-settings.ts'
 import { type Cells, prepareCells } from './cells.ts'
 import { findClassById, listClasses } from './directory.sql.ts'
-import { copyPerson, inClassLine, makeClass } from './make-class.ts'
+import { copyPerson, inClassQueue, makeClass } from './make-class.ts'
 import { hubSchema, migrateClasses, migrateHub } from './migrate-hub.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
 import { lockMaking } from './spare-schemas.sql.ts'
@@ -59,7 +59,7 @@ async function addPerson(pool: Pool = directory, email?: string): Promise<string
 
 function ask(instructorId: string, name: string) {
   const wanted = { instructorId, name, days: 5, joinWith: 'nickname' } as const
-  return inClassLine(() => inTransaction(directory, (tx) => makeClass(tx, schemas, wanted, now)))
+  return inClassQueue(() => inTransaction(directory, (tx) => makeClass(tx, schemas, wanted, now)))
 }
 
 function poolOf(schema: string): Pool {

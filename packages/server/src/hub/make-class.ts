@@ -3,9 +3,9 @@ import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
+import { createBulkhead } from '../bulkhead.ts'
 import { firstRow, type Queryable, type Tx, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { createHashLine } from '../features/passwords/hash-queue.ts'
 import { fitsNoPassword } from '../features/passwords/passwords.ts'
 import { seedPaymentSettings } from '../features/payment-methods/payment-settings.sql.ts'
 import { beginWorld } from '../features/world/open-world.ts'
@@ -27,10 +27,10 @@ import { setSpareVersion, takeSpare } from './spare-schemas.sql.ts'
 import { makeSpare, type Schemas, schemaVersion, unfinished } from './spare-schemas.ts'
 
 /**
- * The one line of this process for new classes. Where no schema is ready each holds a connection of the directory for as
+ * Bulkhead for new classes. Where no schema is ready each holds a connection of the directory for as
  * long as one is made, seconds on a busy machine: the next caller for a connection would get an error as if the database were away.
  */
-export const inClassLine = createHashLine({
+export const inClassQueue = createBulkhead({
   atOnceMax: 4,
   waitingMax: 100,
   full: () => refusalError('unavailable.no_class_ready', { retryAfterSeconds: 10 }),

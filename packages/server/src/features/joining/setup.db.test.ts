@@ -1,7 +1,7 @@
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { inHashLine } from '../passwords/hash-queue.ts'
+import { inHashQueue } from '../passwords/hash-queue.ts'
 
 const opened: TestApp[] = []
 afterEach(async () => {
@@ -65,7 +65,7 @@ test('a made-up token is refused before its password is hashed', async () => {
   const world = await open({ DEMO: '0' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   // More than the queue takes: whatever needs a hash now is answered with 503.
-  const hashes = Array.from({ length: 300 }, () => inHashLine(() => held))
+  const hashes = Array.from({ length: 300 }, () => inHashQueue(() => held))
   const settled = Promise.allSettled(hashes)
   expect((await setUp(world, 'A'.repeat(43))).status).toBe(404)
   expect((await setUp(world, world.app.setupToken)).status).toBe(503)

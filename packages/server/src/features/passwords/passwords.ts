@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
-import { inHashLine } from './hash-queue.ts'
+import { inHashQueue } from './hash-queue.ts'
 
 const deriveKey = promisify(argon2)
 
@@ -97,7 +97,7 @@ function derive(
     parallelism: input.parallelism,
     tagLength: input.length,
   }
-  return inHashLine(() => deriveKey('argon2id', parts))
+  return inHashQueue(() => deriveKey('argon2id', parts))
 }
 
 /** PHC strings carry base-64 without its padding. */
