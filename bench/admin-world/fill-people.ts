@@ -64,7 +64,7 @@ const statements = [
    from lives, (select id from users where role = 'admin' limit 1) a`,
   `insert into withdrawals (id, user_id, amount, payment_method, account_name, account_number, status,
      verified_by, verified_at, created_at)
-   select withdrawal_id, user_id, 200000, 'pekepay', first_name || ' ' || last_name, account_number,
+   select withdrawal_id, user_id, 200000, 'pekepay', full_name(first_name, last_name), account_number,
      'approved', a.id, began, began
    from lives, (select id from users where role = 'admin' limit 1) a`,
   `insert into investments (id, user_id, amount, plan_days, return_rate_bps, expected_return, status,

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fullName } from '@kunwari/domain/identity/people'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { listSqlFunctions } from './sql-functions.ts'
@@ -43,6 +44,19 @@ describe('the functions of this server', () => {
     for (const { sql } of listSqlFunctions()) await client.query(sql)
     client.release()
     expect(await definitions()).toEqual(before)
+  })
+
+  test('a full name is the same here and in the rules', async () => {
+    for (const name of [
+      { firstName: 'Maria Luz', lastName: 'dela Cruz' },
+      { firstName: 'Kiko', lastName: '' },
+    ]) {
+      const { rows } = await database.pool.query('select full_name($1, $2) as name', [
+        name.firstName,
+        name.lastName,
+      ])
+      expect(rows).toEqual([{ name: fullName(name) }])
+    }
   })
 })
 

@@ -109,7 +109,7 @@ export async function listReachedPeople(
   return rows(
     db,
     'list-reached-people',
-    `select u.id as "userId", rtrim(u.first_name || ' ' || u.last_name) as "name",
+    `select u.id as "userId", full_name(u.first_name, u.last_name) as "name",
        max(t.window_ends_at) as "until"
      from throttles t
      join unnest($1::text[], $2::integer[]) as m (name, max) on m.name = split_part(t.key, ':', 1)

@@ -29,7 +29,7 @@ export type DirectoryRow = {
 const columns = `c.id, c.code, c.schema_name as "schema", c.cell,
   c.has_schema as "hasSchema", c.name, c.state, c.version,
   c.instructor_id as "instructorId",
-  nullif(trim(u.first_name || ' ' || u.last_name), '') as "instructorName",
+  nullif(full_name(u.first_name, u.last_name), '') as "instructorName",
   c.opened_at as "openedAt", c.ends_at as "endsAt", c.wipe_at as "wipeAt",
   c.people_max as "peopleMax", c.image_bytes_max as "imageBytesMax",
   c.people, c.image_bytes as "imageBytes"`
@@ -71,7 +71,7 @@ export async function listClasses(db: Queryable, instructorId: string): Promise<
 
 const foundBy = `where c.code is not null and ($1::text is null
   or position(lower($1) in lower(c.name)) > 0 or position(lower($1) in lower(c.code)) > 0
-  or position(lower($1) in lower(trim(u.first_name || ' ' || u.last_name))) > 0
+  or position(lower($1) in lower(full_name(u.first_name, u.last_name))) > 0
   or position(lower($1) in lower(u.email)) > 0)`
 
 /**

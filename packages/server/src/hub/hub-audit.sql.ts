@@ -19,11 +19,11 @@ export type HubAuditRow = {
 }
 
 const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
-  rtrim(a.first_name || ' ' || a.last_name) as "actorName", l.action,
+  full_name(a.first_name, a.last_name) as "actorName", l.action,
   l.subject_type as "subjectType", l.subject_id as "subjectId",
   case l.subject_type
     when 'user' then (
-      select rtrim(u.first_name || ' ' || u.last_name) from users u where u.id = l.subject_id
+      select full_name(u.first_name, u.last_name) from users u where u.id = l.subject_id
     )
     when 'class' then (
       select c.name || ' · ' || c.code from hub_classes c where c.id = l.subject_id

@@ -34,7 +34,7 @@ export async function findPasswordLink(
   return firstRow(
     db,
     'hub-find-password-link',
-    `select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.email,
+    `select u.id as "userId", full_name(u.first_name, u.last_name) as name, u.email,
        u.status = 'blocked' as "isBlocked" ${ofGoodLink}`,
     [tokenHash, timestamp(now)],
   )

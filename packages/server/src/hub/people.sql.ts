@@ -10,13 +10,13 @@ export async function listPeople(db: Queryable, id: string | null): Promise<HubA
   return rows(
     db,
     'hub-list-people',
-    `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
+    `select u.id, full_name(u.first_name, u.last_name) as name, u.email,
        case u.role when 'admin' then 'host' else 'instructor' end as role, u.status,
        (select count(*) from hub_classes c where c.instructor_id = u.id
          and c.state in ('awake', 'asleep'))::int4 as classes
      from users u
      where u.role in ('admin', 'support') and u.email is not null and ($1::uuid is null or u.id = $1)
-     order by u.role, lower(trim(u.first_name || ' ' || u.last_name)), u.id`,
+     order by u.role, lower(full_name(u.first_name, u.last_name)), u.id`,
     [id],
   )
 }

@@ -64,11 +64,11 @@ export async function listRequestLines(
     tx,
     `list-lines-${what}`,
     `select r.seq, r.id, r.created_at as "createdAt", r.recorded_at as "recordedAt",
-       rtrim(u.first_name || ' ' || u.last_name) as "name", u.email, r.amount, r.payment_method as "paymentMethod", ${own}, r.status,
+       full_name(u.first_name, u.last_name) as "name", u.email, r.amount, r.payment_method as "paymentMethod", ${own}, r.status,
        r.rejection_note as "rejectionNote", r.remarks,
        case
          when r.decided_by_rule then ${ruleAsDeciderText}
-         else rtrim(v.first_name || ' ' || v.last_name)
+         else full_name(v.first_name, v.last_name)
        end as "verifiedBy", r.verified_at as "verifiedAt",
        r.reversed_at as "reversedAt"
      from (select * from ${what} where seq > $1 order by seq limit $2) r
@@ -134,7 +134,7 @@ export async function listTransactionLines(
     tx,
     'list-lines-transactions',
     `select t.seq, t.id, t.created_at as "createdAt", t.recorded_at as "recordedAt",
-       rtrim(u.first_name || ' ' || u.last_name) as "name", t.kind, t.description, t.debit, t.amount,
+       full_name(u.first_name, u.last_name) as "name", t.kind, t.description, t.debit, t.amount,
        t.balance_before as "balanceBefore", t.balance_after as "balanceAfter",
        t.reference_id as "referenceId"
      from (
@@ -166,7 +166,7 @@ export async function listPictureLines(
   return rows<PictureLineRow>(
     tx,
     'list-picture-lines',
-    `select p.id, p.created_at as "createdAt", rtrim(u.first_name || ' ' || u.last_name) as "name",
+    `select p.id, p.created_at as "createdAt", full_name(u.first_name, u.last_name) as "name",
        u.email, p.mime_type as "mimeType", p.bytes, p.width, p.height,
        case
          when exists (select 1 from deposits d where d.proof_upload_id = p.id) then 'proof'

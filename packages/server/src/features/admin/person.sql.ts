@@ -130,7 +130,7 @@ export async function findOrigin(
   return firstRow(
     db,
     'find-origin',
-    `select rtrim(r.first_name || ' ' || r.last_name) as "referrer",
+    `select full_name(r.first_name, r.last_name) as "referrer",
        u.member_number as "memberNumber", u.erased_at is not null as "hasLeft",
        u.has_second_factor as "hasSecondFactor"
      from users u left join users r on r.id = u.referred_by where u.id = $1`,

@@ -31,12 +31,12 @@ const subjects = [
 
 const subjectName = `case l.subject_type
   when 'user' then (
-    select rtrim(u.first_name || ' ' || u.last_name) from users u where u.id = l.subject_id
+    select full_name(u.first_name, u.last_name) from users u where u.id = l.subject_id
   )
   ${subjects
     .map(
       ({ type, table }) => `when '${type}' then (
-        select rtrim(u.first_name || ' ' || u.last_name)
+        select full_name(u.first_name, u.last_name)
         from ${table} r join users u on u.id = r.user_id where r.id = l.subject_id
       )`,
     )
@@ -47,7 +47,7 @@ const subjectName = `case l.subject_type
 end`
 
 const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
-  rtrim(a.first_name || ' ' || a.last_name) as "actorName", l.action, l.subject_type as "subjectType",
+  full_name(a.first_name, a.last_name) as "actorName", l.action, l.subject_type as "subjectType",
   l.subject_id as "subjectId", ${subjectName} as "subjectName", l.before, l.after, l.reason,
   l.address, l.group_id as "group", l.rule`
 

@@ -32,7 +32,7 @@ export async function insertSignIn(
 }
 
 const columns = `s.id, s.created_at as "at", s.event, s.address, s.user_agent as "userAgent",
-  s.user_id as "userId", rtrim(u.first_name || ' ' || u.last_name) as "name"`
+  s.user_id as "userId", full_name(u.first_name, u.last_name) as "name"`
 
 /** The newest events of one person, at most 20. */
 export async function listSignInsOf(db: Queryable, userId: string): Promise<SignInRow[]> {

@@ -42,9 +42,9 @@ export const ruleAsDeciderText = `'${ruleAsDecider.replaceAll("'", "''")}'`
 /** The columns of `Deciders`, of requests as r. */
 export const deciderColumns = `case
     when r.decided_by_rule then ${ruleAsDeciderText}
-    else (select v.first_name || ' ' || v.last_name from users v where v.id = r.verified_by)
+    else (select full_name(v.first_name, v.last_name) from users v where v.id = r.verified_by)
   end as "decidedBy",
-  (select v.first_name || ' ' || v.last_name from users v where v.id = r.reversed_by)
+  (select full_name(v.first_name, v.last_name) from users v where v.id = r.reversed_by)
     as "reversedBy"`
 
 /** The refusal of a decision about what is one's own. */
@@ -77,7 +77,7 @@ async function findName(db: Queryable, userId: string | null): Promise<string | 
   const row = await firstRow<{ name: string }>(
     db,
     'find-full-name',
-    `select rtrim(first_name || ' ' || last_name) as "name" from users where id = $1`,
+    `select full_name(first_name, last_name) as "name" from users where id = $1`,
     [userId],
   )
   return row?.name

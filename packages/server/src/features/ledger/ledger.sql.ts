@@ -160,7 +160,7 @@ export async function listPaidBy(db: Queryable, transferId: string): Promise<Pai
     db,
     'list-paid-by',
     `select l.source, u.member_number as "member",
-       rtrim(u.first_name || ' ' || u.last_name) as "name", l.created_at as "depositedAt", p.amount
+       full_name(u.first_name, u.last_name) as "name", l.created_at as "depositedAt", p.amount
      from pool_uses p
      join pool_lots l on l.id = p.lot_id
      left join users u on u.id = l.user_id
@@ -196,7 +196,7 @@ export async function listStillOwed(
     'list-still-owed',
     `select u.member_number as "member",
        case when u.member_number is not null
-         then min(rtrim(u.first_name || ' ' || u.last_name)) end as "name",
+         then min(full_name(u.first_name, u.last_name)) end as "name",
        bool_or(u.id = $2) as "isOwner", sum(u.wallet_balance)::bigint as "wallet",
        sum(
          u.promised_balance + u.unclaimed_daily_incentives + u.unclaimed_monthly_incentives
@@ -229,7 +229,7 @@ export async function listWentTo(db: Queryable, depositId: string): Promise<Went
     'list-went-to',
     `select "to", member, name, at, amount from (
        select case when t.kind in ('withdrawal', 'reversal') then t.kind else 'trading' end as "to",
-         u.member_number as member, rtrim(u.first_name || ' ' || u.last_name) as name,
+         u.member_number as member, full_name(u.first_name, u.last_name) as name,
          t.created_at as at, p.amount, t.seq as place
        from pool_lots l
        join pool_uses p on p.lot_id = l.id

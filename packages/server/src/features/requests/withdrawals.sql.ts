@@ -84,7 +84,7 @@ export async function listRushAskers(
   return rows<RushAsker>(
     db,
     'list-rush-askers',
-    `select id, trim(first_name || ' ' || last_name) as "accountName",
+    `select id, full_name(first_name, last_name) as "accountName",
        account_number as "accountNumber"
      from users
      where case

@@ -87,7 +87,7 @@ export async function findOwner(db: Queryable, id: string): Promise<OwnerRow | u
   return firstRow<OwnerRow>(
     db,
     'find-transaction-owner',
-    `select u.id, rtrim(u.first_name || ' ' || u.last_name) as "name", u.member_number as "member"
+    `select u.id, full_name(u.first_name, u.last_name) as "name", u.member_number as "member"
      from users u
      where u.id = coalesce(
        (select t.user_id from transfers t where t.id = $1),

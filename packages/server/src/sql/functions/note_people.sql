@@ -4,7 +4,7 @@ language plpgsql
 as $$
 begin
   insert into people_search (place, user_id, named, numbered)
-    select u.join_order, u.id, search_text(u.first_name || ' ' || u.last_name, u.email),
+    select u.join_order, u.id, search_text(full_name(u.first_name, u.last_name), u.email),
       search_text(u.phone_number, '0' || substr(u.phone_number, 4))
     from added u;
   insert into list_changes (list, block, rows_added)

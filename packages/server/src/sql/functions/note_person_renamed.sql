@@ -5,7 +5,7 @@ language plpgsql
 as $$
 begin
   update people_search
-    set named = search_text(new.first_name || ' ' || new.last_name, new.email),
+    set named = search_text(full_name(new.first_name, new.last_name), new.email),
         numbered = search_text(new.phone_number, '0' || substr(new.phone_number, 4))
     where place = new.join_order;
   insert into list_changes (list, block, rows_added) values ('people', new.join_order / 4096, 0);
