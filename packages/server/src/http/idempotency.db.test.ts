@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { deleteOldKeys } from './idempotency.ts'
 
 let world: TestApp
 let member: Browser
@@ -49,4 +50,28 @@ test('what is refused leaves its key free', async () => {
   await ask('taken-1', 'TAKEN')
   expect((await ask('taken-2', 'TAKEN')).body.code).toBe('reference_used')
   expect((await ask('taken-2', 'FREE')).status).toBe(201)
+})
+
+test('a key belongs to its call for 24 hours, then is free', async () => {
+  const count = async () => {
+    const { rows } = await world.pool.query("select 1 from idempotency_keys where key = 'aged'")
+    return rows.length
+  }
+  const makeOlder = (age: string) =>
+    world.pool.query(
+      "update idempotency_keys set created_at = clock_timestamp() - $1::interval where key = 'aged'",
+      [age],
+    )
+  expect((await ask('aged', 'AGED-1')).status).toBe(201)
+  await makeOlder('23:59:00')
+  await deleteOldKeys(world.pool)
+  expect((await ask('aged', 'AGED-2')).body.code).toBe('idempotency_key_reused')
+
+  await makeOlder('24:00:00')
+  expect((await ask('aged', 'AGED-2')).status).toBe(201)
+  await deleteOldKeys(world.pool)
+  expect(await count()).toBe(1)
+  await makeOlder('24:00:00')
+  await deleteOldKeys(world.pool)
+  expect(await count()).toBe(0)
 })

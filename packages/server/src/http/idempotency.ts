@@ -100,7 +100,7 @@ async function claimKey(tx: Tx, request: KeyedRequest): Promise<boolean> {
      on conflict (person, key) do update
        set request_hash = excluded.request_hash, status = 0, answer = null,
            created_at = clock_timestamp()
-       where idempotency_keys.created_at <= clock_timestamp() - interval '24 hours'
+       where idempotency_keys.created_at <= clock_timestamp() - idempotency_key_lifetime()
      returning true`,
     [request.person, request.key, request.requestHash],
   )
@@ -144,7 +144,7 @@ export async function deleteOldKeys(db: Queryable): Promise<void> {
     'delete-old-idempotency-keys',
     `with gone as (
        delete from idempotency_keys
-       where created_at <= clock_timestamp() - interval '24 hours' returning 1
+       where created_at <= clock_timestamp() - idempotency_key_lifetime() returning 1
      )
      select count(*) from gone`,
   )

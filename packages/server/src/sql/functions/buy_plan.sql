@@ -39,7 +39,7 @@ begin
   if p_key is not null then
     select k.request_hash, k.answer into v_saved from idempotency_keys k
       where k.person = p_person and k.key = p_key
-        and k.created_at > clock_timestamp() - interval '24 hours';
+        and k.created_at > clock_timestamp() - idempotency_key_lifetime();
     if found then
       if v_saved.request_hash = p_request_hash then
         return query select 'replayed'::text, v_saved.answer, null::bigint;
@@ -126,7 +126,7 @@ begin
       on conflict (person, key) do update
         set request_hash = excluded.request_hash, status = excluded.status,
             answer = excluded.answer, created_at = excluded.created_at
-        where idempotency_keys.created_at <= clock_timestamp() - interval '24 hours';
+        where idempotency_keys.created_at <= clock_timestamp() - idempotency_key_lifetime();
     if not found then
       raise exception using errcode = 'KW002', message = 'the key was taken meanwhile';
     end if;

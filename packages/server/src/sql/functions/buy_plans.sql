@@ -87,7 +87,7 @@ begin
       from sorted s
       left join idempotency_keys k
         on k.person = s.person and k.key = s.key
-          and k.created_at > clock_timestamp() - interval '24 hours'
+          and k.created_at > clock_timestamp() - idempotency_key_lifetime()
       cross join lateral (
         select coalesce(sum(i.amount), 0)::bigint as bought from investments i
         where i.user_id = s.user_id and i.plan_days = s.plan_days
@@ -156,7 +156,7 @@ begin
         on conflict (person, key) do update
           set request_hash = excluded.request_hash, status = excluded.status,
               answer = excluded.answer, created_at = excluded.created_at
-          where idempotency_keys.created_at <= clock_timestamp() - interval '24 hours'
+          where idempotency_keys.created_at <= clock_timestamp() - idempotency_key_lifetime()
         returning 1
     )
     select j.place, j.is_alone, j.outcome,
