@@ -1,4 +1,4 @@
-import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import { isRedFlagId } from '@kunwari/domain/red-flags/is-red-flag-id'
 import { useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { basePath, pathHere } from './lib/base.ts'

@@ -1,7 +1,7 @@
 import { fullPath } from './lib/base.ts'
 import './ui/all-styles.ts'
 import './visitor/landing/landing.css'
-import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import { isRedFlagId } from '@kunwari/domain/red-flags/is-red-flag-id'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { useLocation } from 'wouter'

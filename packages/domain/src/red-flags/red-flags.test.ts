@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allNotes, labelsIn } from './all-notes.ts'
+import { isRedFlagId } from './is-red-flag-id.ts'
 import { redFlagIds } from './red-flag-ids.at-build.ts'
-import { isRedFlagId } from './red-flags.ts'
 import { spotScreens } from './spot-screens.at-build.ts'
 import { honestElements, isHonestElement, spottableFlags } from './spottable.ts'
 

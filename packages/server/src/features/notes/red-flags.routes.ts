@@ -1,6 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { isRedFlagId } from '@kunwari/domain/red-flags/is-red-flag-id'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
-import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'

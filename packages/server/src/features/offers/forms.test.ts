@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allOffers } from './all-offers.ts'
-import { armOf } from './arms.ts'
+import { armOf } from './arm.ts'
 import { formsOf, itemIdOf, offersOf } from './forms.ts'
 
 const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]

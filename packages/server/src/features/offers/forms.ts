@@ -3,7 +3,7 @@ import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import type { Offer, OfferForm } from '@kunwari/domain/offers/offer'
 import { allOffers } from './all-offers.ts'
-import type { Arm } from './arms.ts'
+import type { Arm } from './arm.ts'
 
 /** What a learner judges before Live, and after the debrief. */
 export const phases = ['before', 'after'] as const

@@ -1,6 +1,6 @@
 import type { Spot } from '@kunwari/contract/offers'
+import { isRedFlagId } from '@kunwari/domain/red-flags/is-red-flag-id'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
-import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
 import { spotScreens } from '@kunwari/domain/red-flags/spot-screens.at-build'
 import { isHonestElement } from '@kunwari/domain/red-flags/spottable'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'

@@ -1,6 +1,6 @@
 import { api } from '@kunwari/contract/client'
 import type { RedFlagId } from '@kunwari/domain/red-flags/all-notes'
-import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import { isRedFlagId } from '@kunwari/domain/red-flags/is-red-flag-id'
 import { useMutation } from '@tanstack/react-query'
 import { ownKey } from '../../lib/base.ts'
 import { queryClient } from '../../lib/query-client.ts'

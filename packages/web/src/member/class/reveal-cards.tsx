@@ -1,6 +1,6 @@
 import type { Reveal } from '@kunwari/contract/reveal'
 import { notes } from '@kunwari/domain/red-flags/all-notes'
-import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import { isRedFlagId } from '@kunwari/domain/red-flags/is-red-flag-id'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'

@@ -1,6 +1,6 @@
 import { type GoodSignId, goodSignIds, goodSigns } from '@kunwari/domain/offers/offer'
 import { notes } from '@kunwari/domain/red-flags/all-notes'
-import { isRedFlagId } from '@kunwari/domain/red-flags/red-flags'
+import { isRedFlagId } from '@kunwari/domain/red-flags/is-red-flag-id'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FlagButton } from '../../../glass/flag-button.tsx'

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { bin, ROOT, run } from '../processes.ts'
-import { proveKills } from './kills-proof.ts'
 import type { Proof } from './proof.ts'
+import { proveKills } from './prove-kills.ts'
 
 /** The user of that name, on every system that has one. */
 const nobody = 65_534
