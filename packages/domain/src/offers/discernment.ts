@@ -94,7 +94,7 @@ export function estimateDifference(
  *
  * @param change null counts as too few
  */
-export function verdictOf(change: GroupEstimate | null): Verdict {
+export function discernmentVerdict(change: GroupEstimate | null): Verdict {
   if (change === null || change.n < groupSizeMin) return 'too_few'
   if (change.d.low > 0) return 'better'
   if (change.c.high < 0) return 'suspicious'

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { draw } from '../lesson/draw.ts'
 import { type BoosterOffer, tallyBooster } from './booster.ts'
 import {
+  discernmentVerdict,
   estimateChange,
   estimateDifference,
   estimateGroup,
   type JudgedOffers,
   scoreOf,
-  verdictOf,
 } from './discernment.ts'
 import { drawJudgement } from './draw-judgement.ts'
 import { goodSignIds, goodSigns } from './offer.ts'
@@ -51,28 +51,28 @@ describe('a class before and after', () => {
   })
 
   test('four learners are too few to say anything', () => {
-    expect(verdictOf(estimateChange(pairs))).toBe('better')
-    expect(verdictOf(estimateChange(pairs.slice(0, 4)))).toBe('too_few')
-    expect(verdictOf(estimateChange([]))).toBe('too_few')
+    expect(discernmentVerdict(estimateChange(pairs))).toBe('better')
+    expect(discernmentVerdict(estimateChange(pairs.slice(0, 4)))).toBe('too_few')
+    expect(discernmentVerdict(estimateChange([]))).toBe('too_few')
   })
 
   test('learners who call everything a trap are only more suspicious', () => {
     const suspicious = before.map((one) => ({ before: one, after: judged(3, 3) }))
-    expect(verdictOf(estimateChange(suspicious))).toBe('suspicious')
+    expect(discernmentVerdict(estimateChange(suspicious))).toBe('suspicious')
     const always = Array.from({ length: 8 }, () => ({ before: judged(2, 1), after: judged(3, 3) }))
-    expect(verdictOf(estimateChange(always))).toBe('suspicious')
+    expect(discernmentVerdict(estimateChange(always))).toBe('suspicious')
   })
 
   test('better at telling counts before more suspicious', () => {
     const both = before.map(() => ({ before: judged(1, 1), after: judged(3, 1) }))
     expect(estimateChange(both)?.c.high).toBeLessThan(0)
-    expect(verdictOf(estimateChange(both))).toBe('better')
+    expect(discernmentVerdict(estimateChange(both))).toBe('better')
   })
 
   test('no change is no clear change', () => {
-    expect(verdictOf(estimateChange(before.map((one) => ({ before: one, after: one }))))).toBe(
-      'unclear',
-    )
+    expect(
+      discernmentVerdict(estimateChange(before.map((one) => ({ before: one, after: one })))),
+    ).toBe('unclear')
   })
 
   test('a learner with one honest answer is not counted', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../calendar/manila.ts'
 import { splitPaidOut } from './paid-out.ts'
-import { coverageOfStanding, type Holdings, outlookOf, standingOf } from './reserve.ts'
+import { coverageOfStanding, type Holdings, outlookOf, reserveStanding } from './reserve.ts'
 import { findRunOut } from './run-out.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n)
@@ -29,7 +29,7 @@ describe('the reserve', () => {
   test('what is owed and promised is the sum of its parts', () => {
     fc.assert(
       fc.property(holdings, (held) => {
-        expect(standingOf(held)).toEqual({
+        expect(reserveStanding(held)).toEqual({
           pool: held.pool,
           owedToday: held.wallets,
           promised: sum([

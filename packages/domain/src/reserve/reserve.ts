@@ -33,7 +33,7 @@ export type Standing = {
 }
 
 /** What is held, owed and promised. */
-export function standingOf(holdings: Holdings): Standing {
+export function reserveStanding(holdings: Holdings): Standing {
   const { pool, wallets, unclaimedIncentives, plans } = holdings
   return {
     pool,

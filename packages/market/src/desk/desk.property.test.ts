@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBots, warmUpHours } from '../bots/bots.ts'
 import type { Candle, Hour, Market } from '../candles/candle.ts'
 import { syntheticFirstHour, syntheticMarket } from '../candles/synthetic-market.ts'
-import { type Position, standingOf } from './position.ts'
+import { type Position, positionStanding } from './position.ts'
 import type { DeskState, HourResult } from './trade-hour.ts'
 import { tradeHours } from './trade-hours.ts'
 
@@ -132,7 +132,7 @@ test('losses never exceed the pool, and the rest is waived by name', () => {
         pool += net
         expect(pool).toBeGreaterThanOrEqual(0n)
       }
-      const before = state.positions.reduce((sum, position) => sum + standingOf(position), 0n)
+      const before = state.positions.reduce((sum, position) => sum + positionStanding(position), 0n)
       expect(addedUp(rest.results)).toEqual(madeOf(rest.state, rest.results, before))
     }),
     { numRuns: 12 },
@@ -162,7 +162,7 @@ function madeOf(state: DeskState, results: readonly HourResult[], before = 0n) {
   const closed = results
     .flatMap(({ trades }) => trades)
     .reduce((sum, { profit }) => sum + profit, 0n)
-  const total = state.positions.reduce((sum, one) => sum + standingOf(one), closed - before)
+  const total = state.positions.reduce((sum, one) => sum + positionStanding(one), closed - before)
   return { total, byBots: total }
 }
 

@@ -65,7 +65,7 @@ export function closePosition(
 }
 
 /** What a position has made so far if it were valued at its mark: centavos, less its entry's fee. */
-export function standingOf({ side, quantity, entryPrice, entryFee, mark }: Position): bigint {
+export function positionStanding({ side, quantity, entryPrice, entryFee, mark }: Position): bigint {
   const amountIn = worthOf(quantity, entryPrice)
   const worth = worthOf(quantity, mark)
   return (side === 'long' ? worth - amountIn : amountIn - worth) - entryFee

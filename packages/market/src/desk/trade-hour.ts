@@ -8,7 +8,7 @@ import {
   closePosition,
   openPosition,
   type Position,
-  standingOf,
+  positionStanding,
 } from './position.ts'
 
 /** How the bots stand on the full hour. */
@@ -132,8 +132,8 @@ function netsOf(before: DeskState, { positions, trades }: Traded): bigint[] {
     const isOfBot = (one: { bot: PlanDays }) => one.bot === bot
     return (
       sum(trades.filter(isOfBot).map(({ profit }) => profit)) +
-      sum(positions.filter(isOfBot).map(standingOf)) -
-      sum(before.positions.filter(isOfBot).map(standingOf))
+      sum(positions.filter(isOfBot).map(positionStanding)) -
+      sum(before.positions.filter(isOfBot).map(positionStanding))
     )
   })
 }

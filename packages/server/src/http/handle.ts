@@ -10,7 +10,7 @@ import { clockMoved, inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Person, requireAccess } from './access.ts'
 import { isDatabaseAway, routeNotFoundError } from './error-response.ts'
-import { type KeyedRequest, once, readKeyedRequest } from './idempotency.ts'
+import { type KeyedRequest, readKeyedRequest, runOncePerKey } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { letScreenIn } from './screen-token.ts'
 import { findSession } from './session.sql.ts'
@@ -114,7 +114,7 @@ function serveCall(app: FastifyInstance, key: string, route: Route): void {
         const answer = await inTransaction(
           deps.pool,
           (tx) =>
-            once(tx, keyed, async () => {
+            runOncePerKey(tx, keyed, async () => {
               await deps.stageGate.requireInside(tx, gated(request))
               return { status: route.status, body: await work(tx, deps.clock.now()) }
             }),

@@ -45,7 +45,7 @@ export function readKeyedRequest(input: {
  *
  * @throws DomainError idempotency_key_reused if the key belongs to another call or body
  */
-export async function once(
+export async function runOncePerKey(
   tx: Tx,
   request: KeyedRequest | undefined,
   work: () => Promise<{ status: number; body: unknown }>,

@@ -1,7 +1,14 @@
 import { addMs, instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { addressSubject, count, findUsedUp, giveBack, type Limit, take } from './throttle.ts'
+import {
+  addressSubject,
+  countAttempts,
+  findUsedUp,
+  giveBack,
+  type Limit,
+  take,
+} from './throttle.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -45,7 +52,7 @@ test('counting continues past the limit, for several limits in any order', async
   const both = ['a', 'b'].map((subject) => ({ limit: subject === 'a' ? limit : wide, subject }))
   const counted = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      count(database.pool, index % 2 === 0 ? both : both.toReversed(), context),
+      countAttempts(database.pool, index % 2 === 0 ? both : both.toReversed(), context),
     ),
   )
   expect(counted.filter((seconds) => seconds === undefined)).toHaveLength(3)

@@ -78,7 +78,7 @@ export async function findUsedUp(
  *
  * @returns undefined while all counts are within their limits, else the seconds until they are again
  */
-export async function count(
+export async function countAttempts(
   db: Queryable,
   throttles: readonly Throttle[],
   { scale, now }: ThrottleContext,

@@ -17,7 +17,7 @@ import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { listPage } from '../http/list-page.ts'
-import { addressSubject, count, type Limit } from '../http/throttle.ts'
+import { addressSubject, countAttempts, type Limit } from '../http/throttle.ts'
 import {
   type RecordChange,
   saveClassAs,
@@ -71,7 +71,7 @@ export function hubClassRoutes(
     if (row) return { address: addressOf(row.code) }
     const context = { scale: deps.configuration.rateLimitScale, now: realNow() }
     const throttle = { limit: wrongCodes, subject: addressSubject(request.ip) }
-    const seconds = await count(pool, [throttle], context)
+    const seconds = await countAttempts(pool, [throttle], context)
     if (seconds === undefined) throw refusalError('not_found.class')
     throw refusalError('too_many_tries.class_codes', { retryAfterSeconds: seconds })
   })

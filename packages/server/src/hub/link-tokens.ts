@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { addressSubject, count, type Limit } from '../http/throttle.ts'
+import { addressSubject, countAttempts, type Limit } from '../http/throttle.ts'
 import { isUsedLink } from './used-links.sql.ts'
 
 const tokenBytes = 32
@@ -43,7 +43,7 @@ export async function deadLinkError(
   if (await isUsedLink(pool, input.tokenHash)) return refusalError(`${refusal}_used`)
   const context = { scale: configuration.rateLimitScale, now: realNow() }
   const throttle = { limit: wrongTokens, subject: addressSubject(request.ip) }
-  const seconds = await count(pool, [throttle], context)
+  const seconds = await countAttempts(pool, [throttle], context)
   if (seconds === undefined) return refusalError(refusal)
   return refusalError('too_many_tries.links', { retryAfterSeconds: seconds })
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../texts/i18n.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { Mark, Wordmark } from '../ui/logo.tsx'
+import { LogoMark, Wordmark } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { hostViews, hubPaths } from './hub-paths.ts'
 import { hubQuery } from './hub-session.ts'
@@ -61,7 +61,7 @@ export function ToolShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="sticky top-strip z-30 flex items-center justify-between gap-3 border-edge border-b bg-surface px-4 py-1 lg:px-6">
         <Link href={hubPaths.door} className="flex items-center gap-3 rounded-md py-1">
-          <Mark />
+          <LogoMark />
           <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
           <span className="hidden text-muted text-sm sm:inline">{say('nav.here')}</span>
         </Link>

@@ -19,7 +19,7 @@ import { Wordmark } from '../ui/logo.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { CountMark } from './count-mark.tsx'
-import { Bar, Rail, useHasWallet } from './navigation.tsx'
+import { NavigationBar, NavigationRail, useHasWallet } from './navigation.tsx'
 
 // Nothing on a screen waits for it.
 const payoutNoteHost = lazyComponent(async () => {
@@ -51,7 +51,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
             <Link href={paths.home} className="rounded-md px-2">
               <Wordmark />
             </Link>
-            <Rail />
+            <NavigationRail />
           </div>
         </div>
       )}
@@ -73,7 +73,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         {!isWhole && isRefused && <LazySlot of={refusedNotices} props={{}} isPart />}
         <main id="main">{children}</main>
       </div>
-      {!isWhole && <Bar />}
+      {!isWhole && <NavigationBar />}
       <LazySlot of={payoutNoteHost} props={{}} isPart />
     </div>
   )

@@ -47,7 +47,7 @@ const placeLook =
   'min-h-12 font-semibold aria-[current]:text-lead-ink lg:aria-[current]:bg-lead-soft'
 
 /** The places at the thumb. Large letters have room for one name there: of the place where one is. */
-export function Bar() {
+export function NavigationBar() {
   const { t } = useTranslation()
   if (!useHasWallet()) return undefined
   return (
@@ -68,7 +68,7 @@ export function Bar() {
 }
 
 /** The places at the side of a wide screen. */
-export function Rail() {
+export function NavigationRail() {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('nav.main')} className="grid gap-3">

@@ -74,7 +74,7 @@ export function Initials({ name }: { name: string }) {
       aria-hidden="true"
       className="grid size-11 shrink-0 place-items-center rounded-full bg-lead-soft font-bold text-lead-ink text-sm"
     >
-      {initialsOf(name)}
+      {initialsOfName(name)}
     </span>
   )
 }
@@ -119,7 +119,7 @@ export function WhoAnswers({ userId, answeredBy }: AnsweredByProps) {
 }
 
 /** The first letters of a name's first and last word, as a person counts letters. */
-export function initialsOf(name: string): string {
+export function initialsOfName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > initialsMax ? [words[0], words.at(-1)] : words
   return ends

@@ -11,7 +11,7 @@ import { useTranslation } from '../texts/i18n.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
-import { Mark } from '../ui/logo.tsx'
+import { LogoMark } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useOpenConversation } from './open-conversation.ts'
 
@@ -47,7 +47,7 @@ function TopBar() {
       )}
     >
       <Link href={paths.supportAgent} className="flex min-w-11 items-center gap-3 rounded-md py-1">
-        <Mark />
+        <LogoMark />
         <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.support')}</span>
       </Link>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialsOf } from './conversation-row.tsx'
+import { initialsOfName } from './conversation-row.tsx'
 import { countUnread, hasMore } from './unread.ts'
 
 const thread = (userId: string, unreadCount: number) => ({ userId, unreadCount })
@@ -23,10 +23,10 @@ test('initial, already read and currently open messages make no sound', () => {
 
 describe('initials', () => {
   test('initials are at most two, of the first and the last name', () => {
-    expect(initialsOf('Ana Cruz')).toBe('AC')
-    expect(initialsOf('maria clara de los santos')).toBe('MS')
-    expect(initialsOf('Bongbong')).toBe('B')
-    expect(initialsOf('𝒜na ñora')).toBe('𝒜Ñ')
-    expect(initialsOf('  ')).toBe('')
+    expect(initialsOfName('Ana Cruz')).toBe('AC')
+    expect(initialsOfName('maria clara de los santos')).toBe('MS')
+    expect(initialsOfName('Bongbong')).toBe('B')
+    expect(initialsOfName('𝒜na ñora')).toBe('𝒜Ñ')
+    expect(initialsOfName('  ')).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 
 /** The mark: a peso sign with a fold, seen through. Purely a picture; the name stands beside it. */
-export function Mark({ className }: { className?: string }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={cx('size-9 shrink-0', className)}>
       {/* The sheet, its lower right corner folded over. */}
@@ -34,7 +34,7 @@ export function Mark({ className }: { className?: string }) {
 export function Wordmark({ isInFullHead = false }: { isInFullHead?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 font-brand text-xl leading-none">
-      <Mark />
+      <LogoMark />
       {/* Where text is set so large that the head would not hold it, the mark stands alone. */}
       <span className={cx('narrow:sr-only', isInFullHead && 'max-[23rem]:sr-only')}>Kunwari</span>
     </span>

@@ -1,7 +1,7 @@
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Pool } from 'pg'
 import { type BalanceRow, listBalances, listReferrers } from './events.sql.ts'
-import { type EventStream, frameOf, send } from './stream.ts'
+import { type EventStream, eventFrame, sendFrame } from './stream.ts'
 import type { Streams } from './streams.ts'
 
 /** Changes within this time are read together; all of a settlement's within a second. */
@@ -111,13 +111,14 @@ function sendChange(stream: EventStream, row: BalanceRow): void {
   const notified = `${unread} ${first}`
   stream.lastSent = { balance, notified }
   if (before?.balance !== balance) {
-    send(
+    sendFrame(
       stream,
-      frameOf('balance', {
+      eventFrame('balance', {
         walletBalance: formatPesos(row.wallet),
         availableBalance: formatPesos(available),
       }),
     )
   }
-  if (before?.notified !== notified) send(stream, frameOf('notification', { unread, first }))
+  if (before?.notified !== notified)
+    sendFrame(stream, eventFrame('notification', { unread, first }))
 }

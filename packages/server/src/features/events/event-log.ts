@@ -14,8 +14,8 @@ import {
   bytesFor,
   caughtUp,
   type EventStream,
+  eventFrame,
   type Frame,
-  frameOf,
   hearsAsMember,
 } from './stream.ts'
 import type { Streams } from './streams.ts'
@@ -116,7 +116,7 @@ export function openEventLog(input: {
       const after = 'newFrom' in from ? from.newFrom : from.lastEventId
       const missed = await findMissed(pool, stream, { after, upTo })
       if (missed === null) {
-        stream.socket.write(frameOf('reset', {}).bytes)
+        stream.socket.write(eventFrame('reset', {}).bytes)
         return caughtUp(stream, upTo)
       }
       for (const frame of missed) stream.socket.write(bytesFor(stream, frame))
@@ -169,14 +169,14 @@ async function findMissed(
 /** The log's data is what `publish` took by the name's own type. */
 function frameOfRow({ name, data, seq }: PublishedEventRow): Frame {
   if (name === 'chat.message') return frameOfMessage(data as KeptData['chat.message'], seq)
-  return frameOf(name as 'chat.read', data as EventData['chat.read'], seq)
+  return eventFrame(name as 'chat.read', data as EventData['chat.read'], seq)
 }
 
 /** The key goes to the sender alone: a holder could ask for the answer that it stands for. */
 function frameOfMessage({ senderId, ...data }: KeptData['chat.message'], seq: bigint): Frame {
-  const frame = frameOf('chat.message', { ...data, key: null }, seq)
+  const frame = eventFrame('chat.message', { ...data, key: null }, seq)
   if (data.key === null || senderId === undefined) return frame
-  const { bytes } = frameOf('chat.message', data, seq)
+  const { bytes } = eventFrame('chat.message', data, seq)
   return { ...frame, own: { personId: senderId, bytes } }
 }
 

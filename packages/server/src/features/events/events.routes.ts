@@ -8,7 +8,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { tokenHashOf } from '../../http/screen-token.ts'
 import { presentStage, readClass } from '../world/read-class.ts'
-import { beginStream, type EventStream, type Frame, frameOf, send, write } from './stream.ts'
+import {
+  beginStream,
+  type EventStream,
+  eventFrame,
+  type Frame,
+  sendFrame,
+  writeToStream,
+} from './stream.ts'
 
 /** So many streams have their turn together: their sessions are asked about in one statement. */
 const turnSize = 100
@@ -44,7 +51,7 @@ export function eventRoutes(calls: ClassCalls, deps: Dependencies): void {
     }
     live.streams.add(stream)
     stream.socket.on('close', () => live.presence.left(person.id))
-    for (const frame of greeting(deps, stage)) send(stream, frame)
+    for (const frame of greeting(deps, stage)) sendFrame(stream, frame)
     try {
       await live.log.catchUp(stream, from)
       await live.balanceUpdates.sendNow(stream)
@@ -75,9 +82,9 @@ async function tellClock(deps: Dependencies): Promise<void> {
 
 /** How things stand, for a page that has just come. */
 function greeting(deps: Dependencies, stage: EventData['stage']): Frame[] {
-  const frames = [frameOf('stage', stage), frameOf('clock', clockState(deps))]
+  const frames = [eventFrame('stage', stage), eventFrame('clock', clockState(deps))]
   const reserve = stage.glass === 'shut' ? undefined : deps.live.lastPublished('reserve')
-  const day = frameOf('day', { date: manilaDate(deps.clock.state().floor) })
+  const day = eventFrame('day', { date: manilaDate(deps.clock.state().floor) })
   return reserve ? [...frames, day, reserve] : [...frames, day]
 }
 
@@ -105,9 +112,9 @@ function openScreenStream(
   invariant(tokenHash, 'a screen has a token')
   reply.hijack()
   const socket = beginStream(reply.raw, { headers: reply.getHeaders(), realNow: realNow() })
-  write({ socket }, frameOf('stage', stage).bytes)
+  writeToStream({ socket }, eventFrame('stage', stage).bytes)
   const room = live.lastPublished('class')
-  if (room) write({ socket }, room.bytes)
+  if (room) writeToStream({ socket }, room.bytes)
   live.screens.add({ socket, tokenHash })
   return reply
 }

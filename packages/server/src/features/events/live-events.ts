@@ -11,7 +11,7 @@ import { getEventLog } from './events.sql.ts'
 import { createPresence, type Presence } from './presence.ts'
 import { openScreens, type Screens } from './screens.ts'
 import { openSignals, type Signal, type Signals } from './signals.ts'
-import { beat, type EventStream, end, type Frame, frameOf } from './stream.ts'
+import { closeStream, type EventStream, eventFrame, type Frame, sendHeartbeat } from './stream.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 /** The publisher of events to open pages (server-sent events); one in each process. */
@@ -100,7 +100,7 @@ export async function openLiveEvents(input: {
         else if ('touched' in signal) balanceUpdates.touch(signal.touched)
         else if ('bought' in signal) balanceUpdates.touchBuyers(signal.bought)
         else if ('touchedAll' in signal) balanceUpdates.touchAll()
-        else if ('audited' in signal) streams.toShared('admin', frameOf('audit', {}))
+        else if ('audited' in signal) streams.toShared('admin', eventFrame('audit', {}))
         else if ('stage' in signal) screens.check()
         else if ('recheck' in signal) sessions.checkPeople(signal.recheck)
         for (const listener of listeners) listener(signal)
@@ -114,7 +114,7 @@ export async function openLiveEvents(input: {
     turn = (turn + 1) % turns
     const whoseTurn: EventStream[] = []
     for (const stream of streams.all()) if (stream.turn === turn) whoseTurn.push(stream)
-    for (const stream of whoseTurn) beat(stream)
+    for (const stream of whoseTurn) sendHeartbeat(stream)
     sessions.check(whoseTurn)
     if (turn !== 0) return
     screens.beat()
@@ -129,17 +129,17 @@ export async function openLiveEvents(input: {
       listeners.push(listener)
     },
     publishToMember: (userId, name, data) => {
-      if (streams.has(userId)) streams.toMember(userId, name, frameOf(name, data))
+      if (streams.has(userId)) streams.toMember(userId, name, eventFrame(name, data))
     },
-    publishToStaff: (name, data) => streams.toShared('staff', frameOf(name, data)),
+    publishToStaff: (name, data) => streams.toShared('staff', eventFrame(name, data)),
     publishToEveryone: (name, data) => {
-      const frame = frameOf(name, data)
+      const frame = eventFrame(name, data)
       lastByName.set(name, frame)
       if (name === 'stage') screens.send(frame)
       return streams.toEveryone(frame)
     },
     publishToRoom: (data) => {
-      const frame = frameOf('class', data)
+      const frame = eventFrame('class', data)
       lastByName.set('class', frame)
       streams.toShared('admin', frame)
       screens.send(frame)
@@ -163,13 +163,13 @@ export async function openLiveEvents(input: {
     beginAnew: async () => {
       lastByName.clear()
       screens.end()
-      for (const stream of streams.all()) end(stream)
+      for (const stream of streams.all()) closeStream(stream)
       await log.beginAnew()
     },
     stop: async () => {
       isStopping = true
       clearInterval(beats)
-      for (const stream of streams.all()) end(stream)
+      for (const stream of streams.all()) closeStream(stream)
       screens.end()
       balanceUpdates.stop()
       await signals.stop()
@@ -215,7 +215,7 @@ function openSessionWatch(input: {
         !now.mustChangePassword &&
         (await isStillLetIn(now))
       // A page whose rights have changed comes back with its new ones, if it has any.
-      if (!isSame) end(stream)
+      if (!isSame) closeStream(stream)
     }
   }
 

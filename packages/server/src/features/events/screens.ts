@@ -3,7 +3,7 @@ import { streamsPerPersonMax } from '@kunwari/contract/events'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Pool } from 'pg'
 import { findScreen } from '../../http/screen-token.sql.ts'
-import { type Frame, write } from './stream.ts'
+import { type Frame, writeToStream } from './stream.ts'
 
 /** A page in front of a room that listens; it is nobody's. */
 type ScreenStream = { socket: Socket; tokenHash: Buffer }
@@ -54,10 +54,10 @@ export function openScreens(input: {
       if (open.size > streamsPerPersonMax && oldest) end(oldest)
     },
     send: ({ bytes }) => {
-      for (const one of open) write(one, bytes)
+      for (const one of open) writeToStream(one, bytes)
     },
     beat: () => {
-      for (const one of open) write(one, ':\n\n')
+      for (const one of open) writeToStream(one, ':\n\n')
     },
     check: () => {
       if (open.size === 0) return

@@ -39,7 +39,7 @@ export type Frame = {
 }
 
 /** Serialises an event once, for all subscribers. */
-export function frameOf<Name extends EventName>(
+export function eventFrame<Name extends EventName>(
   name: Name,
   data: EventData[Name],
   seq: bigint | null = null,
@@ -99,7 +99,7 @@ export function hearsAsMember(person: Person, name: string): boolean {
 }
 
 /** Hands an event to a stream, or keeps it until the stream has caught up. */
-export function send(stream: EventStream, frame: Frame): void {
+export function sendFrame(stream: EventStream, frame: Frame): void {
   if (stream.waiting) {
     stream.waiting.push(frame)
     return
@@ -108,7 +108,7 @@ export function send(stream: EventStream, frame: Frame): void {
     if (frame.seq <= stream.publishedUpTo) return
     stream.publishedUpTo = frame.seq
   }
-  write(stream, bytesFor(stream, frame))
+  writeToStream(stream, bytesFor(stream, frame))
 }
 
 /** An event as the person of a stream is sent it. */
@@ -122,28 +122,31 @@ export function caughtUp(stream: EventStream, upTo: bigint): void {
   stream.waiting = null
   if (upTo > stream.publishedUpTo) stream.publishedUpTo = upTo
   // The page comes back from here also if nothing else is sent.
-  write(stream, `id: ${stream.publishedUpTo}\n\n`)
-  for (const frame of waiting) send(stream, frame)
+  writeToStream(stream, `id: ${stream.publishedUpTo}\n\n`)
+  for (const frame of waiting) sendFrame(stream, frame)
 }
 
 /** Says that the stream is alive. */
-export function beat(stream: EventStream): void {
-  write(stream, ':\n\n')
+export function sendHeartbeat(stream: EventStream): void {
+  writeToStream(stream, ':\n\n')
 }
 
 /** Ends a stream whose person has opened too many; its page waits before it comes back. */
 export function giveWay(stream: EventStream): void {
-  write(stream, `retry: ${giveWayMs}\n\n`)
-  end(stream)
+  writeToStream(stream, `retry: ${giveWayMs}\n\n`)
+  closeStream(stream)
 }
 
 /** Ends a stream once what it was sent is on its way. */
-export function end(stream: EventStream): void {
+export function closeStream(stream: EventStream): void {
   stream.socket.destroySoon()
 }
 
 /** Writes to a stream; who reads too slowly is dropped. */
-export function write({ socket }: Pick<EventStream, 'socket'>, bytes: Buffer | string): void {
+export function writeToStream(
+  { socket }: Pick<EventStream, 'socket'>,
+  bytes: Buffer | string,
+): void {
   if (socket.destroyed || socket.writableEnded) return
   socket.write(bytes)
   if (socket.writableLength > unreadBytesMax) socket.destroy()

@@ -7,7 +7,7 @@ import {
   type Frame,
   giveWay,
   hearsAsMember,
-  send,
+  sendFrame,
 } from './stream.ts'
 
 /** So many streams are written to before others get their turn: a few milliseconds of work. */
@@ -53,7 +53,7 @@ export function createStreams(): Streams {
   async function publishAll(frame: Frame): Promise<void> {
     let sent = 0
     for (const stream of all) {
-      send(stream, frame)
+      sendFrame(stream, frame)
       sent += 1
       if (sent % atOnceMax === 0) await nextTurn()
     }
@@ -83,11 +83,11 @@ export function createStreams(): Streams {
     hasShared: (audience) => shared[audience].size > 0,
     toMember: (userId, name, frame) => {
       for (const stream of byPerson.get(userId) ?? []) {
-        if (hearsAsMember(stream.person, name)) send(stream, frame)
+        if (hearsAsMember(stream.person, name)) sendFrame(stream, frame)
       }
     },
     toShared: (audience, frame) => {
-      for (const stream of shared[audience]) send(stream, frame)
+      for (const stream of shared[audience]) sendFrame(stream, frame)
     },
     toEveryone: (frame) => {
       everyone = everyone.then(() => publishAll(frame))

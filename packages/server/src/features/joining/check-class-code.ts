@@ -2,7 +2,7 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import type { BrowserSession } from '../../http/session.ts'
-import { addressSubject, count, type Limit } from '../../http/throttle.ts'
+import { addressSubject, countAttempts, type Limit } from '../../http/throttle.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { isSameClassCode } from '../world/class-code.ts'
 import { readClass } from '../world/read-class.ts'
@@ -32,7 +32,7 @@ export async function checkClassCode(
     ...(device === undefined ? [] : [{ limit: perDeviceLimit, subject: device }]),
   ]
   const context = { scale: deps.configuration.rateLimitScale, now }
-  refuseFor(await count(deps.pool, throttles, context))
+  refuseFor(await countAttempts(deps.pool, throttles, context))
   throw refusalError('not_found.class')
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readDevice, rememberDevice } from '../../http/device.ts'
-import { type KeyedRequest, once } from '../../http/idempotency.ts'
+import { type KeyedRequest, runOncePerKey } from '../../http/idempotency.ts'
 import type { SessionFacts } from '../../http/session.sql.ts'
 import { startSession, startSessionWithoutPassword } from '../../http/session.ts'
 import { callerOf, recordSignIn } from '../audit/record-sign-in.ts'
@@ -39,7 +39,7 @@ export async function comeByNickname(
   const { peopleMax } = deps.configuration
   const drawFor = (userId: string) => drawWayBack(deps, { userId, seed })
   const came = await inTransaction(deps.pool, (tx) =>
-    once(tx, keyed, async () => ({
+    runOncePerKey(tx, keyed, async () => ({
       status: 201,
       // Who came is kept with the answer, and goes with them; it is not told.
       body: await joinWithNickname(

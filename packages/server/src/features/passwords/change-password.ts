@@ -4,7 +4,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
-import { count, findUsedUp } from '../../http/throttle.ts'
+import { countAttempts, findUsedUp } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { ownPasswordLimit } from './check-own-password.ts'
 import { findPasswordHash, updatePasswordHash } from './passwords.sql.ts'
@@ -43,7 +43,7 @@ export async function changePassword(
   invariant(stored, 'a person who is signed in is there')
   if (!(await verifyPassword(currentPassword, stored.passwordHash))) {
     await recordSignIn(pool, { userId, event: 'wrong_password', caller }, context.now)
-    refuseFor(await count(pool, throttles, context))
+    refuseFor(await countAttempts(pool, throttles, context))
     throw wrongPasswordError()
   }
   // However many were tried at once, the right one among them is refused past the limit.

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
-import { count, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { countAttempts, findUsedUp, type Limit } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { findOwnPasswordHash } from '../people/account.sql.ts'
 import { fitsNoPassword, verifyPassword } from './passwords.ts'
@@ -34,7 +34,7 @@ export async function checkOwnPassword(
   if (!(await verifyPassword(input.password, hash))) {
     const { userId, caller } = input
     await recordSignIn(pool, { userId, event: 'wrong_password', caller }, now)
-    refuseFor(await count(pool, throttles, context))
+    refuseFor(await countAttempts(pool, throttles, context))
     throw refusalError('wrong_password.own', { path: 'password' })
   }
   refuseFor(await findUsedUp(pool, throttles, context))

@@ -9,8 +9,8 @@ import {
   coverageOfStanding,
   type Holdings,
   outlookOf,
+  reserveStanding,
   type Standing,
-  standingOf,
 } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
 import { type PlansMemo, sumActivePlans } from './active-plans.ts'
@@ -43,7 +43,7 @@ export async function readReserve(tx: Tx, now: Instant, memo: ReserveMemo = {}):
   const history = await readHistory(tx, memo)
   const paidOut = paidOutOf(sums, await sumBeyondOwnMoney(tx))
   const recent = recentInflow(sums)
-  const standing = standingOf(holdings)
+  const standing = reserveStanding(holdings)
   const { runOut, projections } = outlookOf(holdings, { today: manilaDate(now), recent })
   const growth = growthPerDay(recent)
   return {
@@ -87,7 +87,7 @@ export async function readStanding(
   memo: ReserveMemo,
 ): Promise<{ sums: PostingSumRow[]; standing: Standing }> {
   const { sums, holdings } = await readHoldings(tx, now, memo)
-  return { sums, standing: standingOf(holdings) }
+  return { sums, standing: reserveStanding(holdings) }
 }
 
 /**
@@ -102,7 +102,7 @@ export async function readReserveDays(
 ): Promise<ReserveDays> {
   const { sums, holdings } = await readHoldings(tx, now, memo)
   const history = await readHistory(tx, memo)
-  const today = { at: now, ...moneyMoved(sums), promised: standingOf(holdings).promised }
+  const today = { at: now, ...moneyMoved(sums), promised: reserveStanding(holdings).promised }
   return [...history, today].map((day) => ({
     at: toIso(day.at),
     moneyIn: formatPesos(day.moneyIn),
@@ -120,7 +120,7 @@ export async function readReserveDays(
  */
 export async function recordReserveDay(tx: Tx, dayEnd: Instant): Promise<void> {
   const { sums, holdings } = await readHoldings(tx, dayEnd, {})
-  await insertReserveDay(tx, { at: dayEnd, ...standingOf(holdings), ...moneyMoved(sums) })
+  await insertReserveDay(tx, { at: dayEnd, ...reserveStanding(holdings), ...moneyMoved(sums) })
 }
 
 /** Days' ends are only ever added: while the newest is the same, all are. */

@@ -5,7 +5,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { blockedError } from '../../http/access.ts'
 import { type Device, hasSignedInOn } from '../../http/device.ts'
-import { count, findUsedUp, take } from '../../http/throttle.ts'
+import { countAttempts, findUsedUp, take } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { renewPasswordHash } from '../passwords/passwords.sql.ts'
 import { hashPassword, isHashedOtherwise, verifyPassword } from '../passwords/passwords.ts'
@@ -66,7 +66,7 @@ export async function signIn(
   const isRight = await verifyPassword(input.password, found?.passwordHash)
   if (!found || !isRight) {
     await recordSignIn(pool, { ...kept, event: 'wrong_password' }, now)
-    refuseFor(await count(pool, counting, context))
+    refuseFor(await countAttempts(pool, counting, context))
     throw wrongCredentialsError()
   }
   refuseFor(await findUsedUp(pool, refusing, context))

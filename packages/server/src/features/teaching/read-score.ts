@@ -1,12 +1,12 @@
 import type { Score } from '@kunwari/contract/score'
 import { groupSizeMin } from '@kunwari/domain/lesson/group-size-min'
 import {
+  discernmentVerdict,
   estimateChange,
   estimateDifference,
   estimateGroup,
   isScorable,
   type JudgedOffers,
-  verdictOf,
 } from '@kunwari/domain/offers/discernment'
 import { learnersOf } from '@kunwari/domain/story/class-log'
 import type { Tx } from '../../db/queryable.ts'
@@ -65,7 +65,7 @@ function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 
       after: countsOf(played.map(({ after }) => after)),
     },
     change: shown(change),
-    verdict: verdictOf(change),
+    verdict: discernmentVerdict(change),
     effect: isCompared ? figures(estimateDifference(one, other)) : null,
   }
 }

@@ -3,7 +3,7 @@ import { hourMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
 import { planOf } from '@kunwari/domain/plans/plans'
-import { standingOf } from '@kunwari/market/desk/position'
+import { positionStanding } from '@kunwari/market/desk/position'
 import type { BotRow, CurvePointRow } from './bots.sql.ts'
 import { positionOf } from './position-rows.ts'
 import type { PositionRow, TradeRow, TradingStatsRow } from './trading.sql.ts'
@@ -83,7 +83,7 @@ export function presentBotDetail(
       quantity: formatQuantity(position.quantity),
       entryPrice: formatPesos(position.entryPrice),
       price: formatPesos(position.mark),
-      standing: formatPesos(standingOf(positionOf(position))),
+      standing: formatPesos(positionStanding(positionOf(position))),
       openedAt: toIso(position.openedAt),
     })),
   }

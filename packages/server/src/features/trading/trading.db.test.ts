@@ -1,7 +1,7 @@
 import { dayMs, hourMs, instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { planTerms } from '@kunwari/domain/plans/plans'
-import { standingOf } from '@kunwari/market/desk/position'
+import { positionStanding } from '@kunwari/market/desk/position'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
 import { databaseErrorCode, inTransaction } from '../../db/transaction.ts'
@@ -94,7 +94,7 @@ async function expectTraded(one: TestWorld): Promise<void> {
     `select (sum(amount) filter (where credit = 'trading')
        - sum(amount) filter (where debit = 'trading'))::bigint as sum from transfers`,
   )
-  expect(made).toBe(open.reduce((sum, position) => sum + standingOf(position), closed))
+  expect(made).toBe(open.reduce((sum, position) => sum + positionStanding(position), closed))
   expect(made).toBe(account)
   expect(stats).toMatchObject({ totalProfit: made })
   await one.expectBalanced()

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Client, type Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { end as endStream } from '../../features/events/stream.ts'
+import { closeStream as endStream } from '../../features/events/stream.ts'
 import {
   beginRehearsal,
   deleteRehearsals,

@@ -27,7 +27,7 @@ export function fromManilaField(text: string): Instant | undefined {
 }
 
 /** Where a class stands: it runs, or it ended and is wiped some days later. */
-export function standingOf(
+export function classStanding(
   { endsAt }: { endsAt: string },
   realNow: Instant,
 ): { hasEnded: boolean; daysLeft: number; wipedAt: string } {

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Section } from '../frame/section.tsx'
 import { classQuery } from './class.queries.ts'
 import { useDownloadEverything } from './class-end.queries.ts'
-import { standingOf } from './class-end.ts'
+import { classStanding } from './class-end.ts'
 import { EditClass } from './edit-class.tsx'
 import { EndCard } from './end-card.tsx'
 import { BigCode, JoinPoster } from './join-code.tsx'
@@ -45,7 +45,7 @@ export function ClassScreen() {
   const stage = lesson.data?.stage ?? 'open'
   // One that was ended has ended by now, whatever this browser's clock said when it was last looked at.
   const at = data && stage === 'ended' ? later(lookedAt, data.endsAt) : lookedAt
-  const standing = data && standingOf(data, at)
+  const standing = data && classStanding(data, at)
   // Where an open world has learners, a lesson is one thing among others; else it is what comes next.
   const isFull = !isStaged(stage) && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)
   // The remote is in somebody's hand: what explains the page would push its button from a phone's window.
@@ -103,7 +103,7 @@ function later(at: Instant, iso: string): Instant {
   return moment > at ? moment : at
 }
 
-type ClassFactsProps = { facts: Class; standing: ReturnType<typeof standingOf> }
+type ClassFactsProps = { facts: Class; standing: ReturnType<typeof classStanding> }
 
 /** How long it lasts, and what comes after. */
 function ClassFacts({ facts, standing }: ClassFactsProps) {

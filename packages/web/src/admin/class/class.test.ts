@@ -1,6 +1,6 @@
 import { dayMs, instant } from '@kunwari/domain/calendar/instant'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fromManilaField, standingOf, toManilaField } from './class-end.ts'
+import { classStanding, fromManilaField, toManilaField } from './class-end.ts'
 import { isThisMachineOnly, joinLink } from './join-link.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -40,12 +40,15 @@ describe('class end', () => {
 
   test('a class ends at its exact moment, its wipe a week later', () => {
     const endsAt = '2026-12-14T18:30:00.000Z'
-    expect(standingOf({ endsAt }, instant(end - 1))).toMatchObject({ hasEnded: false, daysLeft: 1 })
-    expect(standingOf({ endsAt }, end)).toEqual({
+    expect(classStanding({ endsAt }, instant(end - 1))).toMatchObject({
+      hasEnded: false,
+      daysLeft: 1,
+    })
+    expect(classStanding({ endsAt }, end)).toEqual({
       hasEnded: true,
       daysLeft: 0,
       wipedAt: '2026-12-21T18:30:00.000Z',
     })
-    expect(standingOf({ endsAt }, instant(end - 30 * dayMs)).daysLeft).toBe(30)
+    expect(classStanding({ endsAt }, instant(end - 30 * dayMs)).daysLeft).toBe(30)
   })
 })

@@ -14,7 +14,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Mark } from '../../ui/logo.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { AdvanceWatch } from '../clock/advance-watch.tsx'
 import { useArrivalSound } from './arrival-sound.ts'
@@ -81,7 +81,7 @@ function TopBar() {
   return (
     <header className="sticky top-strip z-30 flex items-center justify-between gap-1 border-edge border-b bg-surface px-4 py-1 sm:gap-3 lg:px-6">
       <Link href={paths.admin} className="flex min-w-11 items-center gap-3 rounded-md py-1">
-        <Mark />
+        <LogoMark />
         <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
       </Link>

@@ -15,7 +15,7 @@ import {
   ownNumberOf,
   type Payer,
   payersOf,
-  verdictOf,
+  profitVerdict,
 } from '../peso-trace/payers.ts'
 import { useTransactionSeen } from '../peso-trace/peso-trace.queries.ts'
 import { useGlass } from '../use-glass.ts'
@@ -131,7 +131,7 @@ function WhosePesos({ payers }: { payers: readonly Payer[] }) {
   return (
     <div ref={answer} tabIndex={-1} className="grid gap-3 outline-none">
       <p className="font-display text-2xl lg:text-3xl">
-        {t(`payout.verdict.${verdictOf(payers)}`, { amount: formatMoney(trading) })}
+        {t(`payout.verdict.${profitVerdict(payers)}`, { amount: formatMoney(trading) })}
       </p>
       <p className="figures text-lg lg:text-xl">
         {foldPayers(payers).map((payer, index) => (

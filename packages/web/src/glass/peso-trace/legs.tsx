@@ -10,7 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { PendingWithdrawal } from '../pending-withdrawal.tsx'
 import { WithdrawalLine } from '../withdrawal-line.tsx'
-import { Section } from './trace-table.tsx'
+import { TraceSection } from './trace-table.tsx'
 
 type Leg = TransactionDetail['legs'][number]
 
@@ -20,9 +20,9 @@ type LegsProps = { legs: readonly Leg[]; owner: TransactionDetail['owner'] }
 export function Legs({ legs, owner }: LegsProps) {
   const { t } = useTranslation('glass')
   return (
-    <Section title={t('trace.moved')}>
+    <TraceSection title={t('trace.moved')}>
       <LegTexts legs={legs} owner={owner} />
-    </Section>
+    </TraceSection>
   )
 }
 
@@ -121,7 +121,7 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
     <>
       {isWaiting && !owner && <PendingWithdrawal id={id} amount={asked} since={createdAt} />}
       {isWaiting && owner && <WithdrawalLine id={id} amount={asked} isTheirs />}
-      <Section title={t('trace.moved')}>
+      <TraceSection title={t('trace.moved')}>
         <p>
           {owner && status === 'cancelled'
             ? t('trace.theirs.cancelled', { name: owner.name })
@@ -130,9 +130,9 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
               : t('trace.noLegs.pending')}
         </p>
         {isWaiting && <p>{t(owner ? 'trace.theirs.onHold' : 'trace.onHold')}</p>}
-      </Section>
+      </TraceSection>
       {status === 'rejected' && (
-        <Section title={t('trace.reason')}>
+        <TraceSection title={t('trace.reason')}>
           {rejectionNote ? (
             <blockquote className="border-edge border-l-2 pl-3">{rejectionNote}</blockquote>
           ) : (
@@ -147,7 +147,7 @@ export function NoLegs({ transaction }: { transaction: TransactionDetail }) {
               {t('trace.again')}
             </ButtonLink>
           )}
-        </Section>
+        </TraceSection>
       )}
     </>
   )

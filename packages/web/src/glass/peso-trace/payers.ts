@@ -86,7 +86,7 @@ export function foldPayers(payers: readonly Payer[]): (Payer | OtherPayers)[] {
 }
 
 /** Whether a withdrawal was profit: only what trading earned is. */
-export function verdictOf(payers: readonly Payer[]) {
+export function profitVerdict(payers: readonly Payer[]) {
   const paid = payers.filter(({ centavos }) => centavos > 0n)
   const kinds = new Set(paid.map(({ kind }) => kind))
   if (kinds.has('trading')) return kinds.size === 1 ? 'all' : 'part'

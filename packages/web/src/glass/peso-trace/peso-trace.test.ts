@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { describe, expect, test } from 'vitest'
-import { foldPayers, payersOf, verdictOf } from './payers.ts'
+import { foldPayers, payersOf, profitVerdict } from './payers.ts'
 import { strandLayout } from './strand-layout.ts'
 
 type Lot = NonNullable<TransactionDetail['paidBy']>[number]
@@ -79,7 +79,7 @@ test.each([
   ['part', [lot('trading', null, '1.00'), lot('deposit', 1, '1.00')]],
   ['all', [lot('trading', null, '1.00')]],
 ] as const)('only what trading earned is profit: %s', (verdict, lots) => {
-  expect(verdictOf(payersOf(lots, 7))).toBe(verdict)
+  expect(profitVerdict(payersOf(lots, 7))).toBe(verdict)
 })
 
 const bundle = { left: 100, width: 40 }

@@ -53,7 +53,7 @@ export function TraceTable({ caption, columns, rows }: TraceTableProps) {
 }
 
 /** A part of the sheet under its own ruled heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function TraceSection({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
     <section

@@ -16,7 +16,7 @@ import { BehindGlass } from '../walls/behind-glass.tsx'
 import { DepositDestinations } from './deposit-destinations.tsx'
 import { Legs, NoLegs } from './legs.tsx'
 import { useTransactionSeen } from './peso-trace.queries.ts'
-import { Section } from './trace-table.tsx'
+import { TraceSection } from './trace-table.tsx'
 import { BalanceChange, Moments, Summary } from './transaction-summary.tsx'
 import { WithdrawalTitle, WithdrawalTrace } from './withdrawal-trace.tsx'
 
@@ -114,9 +114,9 @@ function Missing({ onClose }: { onClose: () => void }) {
 function Source({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
   return (
-    <Section title={t('trace.source')}>
+    <TraceSection title={t('trace.source')}>
       <Answer transaction={transaction} />
-    </Section>
+    </TraceSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SpotPlace } from '../spot-place.tsx'
 import { whoText } from './payer-names.ts'
-import { Section } from './trace-table.tsx'
+import { TraceSection } from './trace-table.tsx'
 
 /** What it was and what became of it. An amount has a sign once it has moved. */
 export function Summary({ transaction }: { transaction: TransactionDetail }) {
@@ -39,7 +39,7 @@ export function Summary({ transaction }: { transaction: TransactionDetail }) {
 export function Moments({ createdAt, recordedAt }: { createdAt: string; recordedAt: string }) {
   const { t } = useTranslation('glass')
   return (
-    <Section title={t('trace.moments')}>
+    <TraceSection title={t('trace.moments')}>
       <dl className="grid gap-2 text-sm">
         <div>
           <dt className="text-muted text-xs">{t('trace.counted')}</dt>
@@ -54,7 +54,7 @@ export function Moments({ createdAt, recordedAt }: { createdAt: string; recorded
           </dd>
         </div>
       </dl>
-    </Section>
+    </TraceSection>
   )
 }
 
@@ -65,7 +65,9 @@ export function BalanceChange({ transaction }: { transaction: TransactionDetail 
   // A request that did not post changed no balance.
   if (balanceBefore === undefined || balanceAfter === undefined) return undefined
   return (
-    <Section title={owner ? t('trace.theirs.balance', { name: owner.name }) : t('trace.balance')}>
+    <TraceSection
+      title={owner ? t('trace.theirs.balance', { name: owner.name }) : t('trace.balance')}
+    >
       <div>
         <div aria-hidden="true" className="flex items-center text-lead-ink">
           <span className="h-3 border-current border-l-2" />
@@ -81,7 +83,7 @@ export function BalanceChange({ transaction }: { transaction: TransactionDetail 
         </dl>
         <SpotPlace id="balance-before-after" />
       </div>
-    </Section>
+    </TraceSection>
   )
 }
 

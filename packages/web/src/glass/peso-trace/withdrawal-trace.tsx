@@ -13,7 +13,7 @@ import type { FlowRow } from './lot-flow.tsx'
 import { PaidByFlow, PaidByTable, usePaidByFinding, usePaidByRows } from './paid-by.tsx'
 import { memberText } from './payer-names.ts'
 import { ownNumberOf } from './payers.ts'
-import { Section, TraceTable } from './trace-table.tsx'
+import { TraceSection, TraceTable } from './trace-table.tsx'
 import { BalanceChange, Moments, Summary } from './transaction-summary.tsx'
 
 type Lots = NonNullable<TransactionDetail['paidBy']>
@@ -96,7 +96,7 @@ function StillOwed({ transaction }: { transaction: TransactionDetail }) {
   const total = rows.reduce((sum, { centavos }) => sum + centavos, 0n)
   return (
     <div id={place} ref={section} className="scroll-mt-2">
-      <Section title={t('trace.owed.title')}>
+      <TraceSection title={t('trace.owed.title')}>
         {rows.length === 0 ? (
           <p>{t('trace.owed.none')}</p>
         ) : (
@@ -114,7 +114,7 @@ function StillOwed({ transaction }: { transaction: TransactionDetail }) {
             />
           </>
         )}
-      </Section>
+      </TraceSection>
     </div>
   )
 }

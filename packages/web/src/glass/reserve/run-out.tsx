@@ -10,7 +10,7 @@ import { Formula } from '../../ui/formula.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type Guess, RunOutLine } from './run-out-line.tsx'
 import { SheetSection } from './sheet-section.tsx'
-import { daysFrom, growthOf, verdictOf } from './verdict.ts'
+import { daysFrom, growthOf, reserveVerdict } from './verdict.ts'
 
 const percent = 100
 const guesses = ['noNew', 'sameInflow', 'growingInflow'] as const
@@ -45,7 +45,9 @@ export function RunOut({ reserve }: { reserve: Reserve }) {
       id="run-out"
       number={3}
       title={t('reserve.runOut.title')}
-      lead={t(verdictOf(reserve).kind === 'empty' ? 'reserve.runOut.empty' : 'reserve.runOut.lead')}
+      lead={t(
+        reserveVerdict(reserve).kind === 'empty' ? 'reserve.runOut.empty' : 'reserve.runOut.lead',
+      )}
     >
       <div ref={place}>
         <RunOutLine

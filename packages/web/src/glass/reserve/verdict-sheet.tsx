@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { HatchSample } from '../../ui/charts/hatch.tsx'
 import { useChartWidth } from '../../ui/charts/use-chart-width.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { type Verdict, verdictOf } from './verdict.ts'
+import { reserveVerdict, type Verdict } from './verdict.ts'
 import { VesselDrawing } from './vessel-drawing.tsx'
 
 const marks = {
@@ -20,7 +20,7 @@ const marks = {
 /** The answer in one line and the reason in one sentence: what there is to know in ten seconds. */
 export function VerdictSheet({ reserve }: { reserve: Reserve }) {
   const { t } = useTranslation('glass')
-  const verdict = verdictOf(reserve)
+  const verdict = reserveVerdict(reserve)
   const isShort = verdict.kind === 'ahead' || verdict.kind === 'today'
   return (
     <section

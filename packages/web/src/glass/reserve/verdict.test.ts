@@ -1,6 +1,6 @@
 import { instant } from '@kunwari/domain/calendar/instant'
 import { expect, test } from 'vitest'
-import { centavosPerPeso, daysFrom, growthOf, shortSince, verdictOf } from './verdict.ts'
+import { centavosPerPeso, daysFrom, growthOf, reserveVerdict, shortSince } from './verdict.ts'
 
 const reserve = {
   asOf: '2026-12-01T15:30:00.000Z',
@@ -24,27 +24,27 @@ const reserve = {
 }
 
 test('where all that is promised is there, the money never runs out', () => {
-  expect(verdictOf(reserve)).toEqual({ kind: 'never' })
+  expect(reserveVerdict(reserve)).toEqual({ kind: 'never' })
 })
 
 test('the verdict is empty where nothing is held and nothing promised', () => {
-  expect(verdictOf({ ...reserve, pool: '0.00', promised: '0.00' })).toEqual({ kind: 'empty' })
+  expect(reserveVerdict({ ...reserve, pool: '0.00', promised: '0.00' })).toEqual({ kind: 'empty' })
 })
 
 test('capital alone can pay everyone', () => {
-  expect(verdictOf({ ...reserve, promised: '0.00' })).toEqual({ kind: 'never' })
+  expect(reserveVerdict({ ...reserve, promised: '0.00' })).toEqual({ kind: 'never' })
 })
 
 test('a future day has its distance, counted in days of Manila', () => {
   const runOut = { date: '2026-12-02', owes: '900.00', holds: '100.00' }
-  expect(verdictOf({ ...reserve, runOut })).toEqual({ kind: 'ahead', days: 1, ...runOut })
+  expect(reserveVerdict({ ...reserve, runOut })).toEqual({ kind: 'ahead', days: 1, ...runOut })
   // Half an hour later it is 2 December in Manila, and still 1 December in UTC.
   expect(daysFrom('2026-12-01T16:00:00.000Z', '2026-12-02')).toBe(0)
 })
 
 test('what is short on this day is short already', () => {
   const runOut = { date: '2026-12-01', owes: '900.00', holds: '0.00' }
-  expect(verdictOf({ ...reserve, runOut })).toEqual({
+  expect(reserveVerdict({ ...reserve, runOut })).toEqual({
     kind: 'today',
     owes: '900.00',
     holds: '0.00',

@@ -11,7 +11,7 @@ export type Verdict =
   | { kind: 'today'; owes: string; holds: string }
 
 /** Reads the verdict off the server's figures. */
-export function verdictOf({ asOf, pool, promised, runOut }: Reserve): Verdict {
+export function reserveVerdict({ asOf, pool, promised, runOut }: Reserve): Verdict {
   if (runOut) {
     const { date, owes, holds } = runOut
     const days = daysFrom(asOf, date)

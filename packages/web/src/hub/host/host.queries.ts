@@ -6,9 +6,9 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
+import { failureToast } from '../failure-toast.ts'
 import { hubClient, hubKey, hubRead } from '../hub-session.ts'
 import { loadEveryMs } from '../polls.at-build.ts'
-import { showFailure } from '../show-failure.ts'
 import { settingsQuery } from '../teach/classes.queries.ts'
 
 const entriesOfGroup = 100
@@ -26,7 +26,7 @@ export function useInvite() {
       whenProven(() => hubApi('POST /api/hub/invitations', { body })),
     onSuccess: () =>
       void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/invitations') }),
-    onError: showFailure(t('inviting.failed')),
+    onError: failureToast(t('inviting.failed')),
   })
 }
 
@@ -41,7 +41,7 @@ export function useTakeBack({ id, name }: { id: string; name: string }) {
         known?.filter((one) => one.id !== id),
       )
     },
-    onError: showFailure(t('people.failed')),
+    onError: failureToast(t('people.failed')),
   })
 }
 
@@ -63,7 +63,7 @@ export function useBlock({ id, name }: HubAccount, onDone: () => void = () => un
         known?.map((one) => (one.id === id ? changed : one)),
       )
     },
-    onError: showFailure(t('people.failed')),
+    onError: failureToast(t('people.failed')),
   })
 }
 
@@ -76,7 +76,7 @@ export function usePasswordLink(id: string) {
       whenProven(() =>
         hubApi('POST /api/hub/people/:id/password-link', { params: { id }, body: {} }),
       ),
-    onError: showFailure(t('people.noLink')),
+    onError: failureToast(t('people.noLink')),
   })
 }
 
@@ -88,7 +88,7 @@ export function useSaveSettings() {
       hubClient.setQueryData(settingsQuery.queryKey, saved)
       showToast({ title: t('defaults.saved') })
     },
-    onError: showFailure(t('defaults.failed')),
+    onError: failureToast(t('defaults.failed')),
   })
 }
 
@@ -102,7 +102,7 @@ export function useSaveCell(name: string) {
       showToast({ title: t('load.saved', { name }) })
       void hubClient.invalidateQueries({ queryKey: loadQuery.queryKey })
     },
-    onError: showFailure(t('defaults.failed')),
+    onError: failureToast(t('defaults.failed')),
   })
 }
 

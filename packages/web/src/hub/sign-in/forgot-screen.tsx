@@ -24,9 +24,9 @@ import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { failureToast } from '../failure-toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { hubQuery } from '../hub-session.ts'
-import { showFailure } from '../show-failure.ts'
 
 const emailForm = z.object({ email })
 
@@ -79,7 +79,7 @@ function useSendCode() {
     mutationFn: (identifier: string) =>
       api('POST /api/auth/forgot-password/send-code', { body: { identifier } }),
     onSuccess: () => showToast({ title: t('toast.codeSent') }),
-    onError: showFailure(t('toast.sendFailed')),
+    onError: failureToast(t('toast.sendFailed')),
   })
 }
 
@@ -159,7 +159,7 @@ function ResetStep({ sentTo, sending, onBack }: ResetStepProps) {
       navigate(hubPaths.login)
     },
     onError: (error) => {
-      showFailure(t('toast.resetFailed'))(error)
+      failureToast(t('toast.resetFailed'))(error)
       for (const name of ['code', 'newPassword'] as const) {
         const message = fieldErrorText(error, name)
         if (message) form.setError(name, { message }, { shouldFocus: true })

@@ -15,9 +15,9 @@ import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { failureToast } from '../failure-toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { showFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
 import { DeadLink, isDead } from './dead-link.tsx'
 
@@ -79,7 +79,7 @@ function AcceptForm({ token, invited, onDead }: AcceptFormProps) {
     },
     onError: (error) => {
       if (isDead(error)) void onDead()
-      showFailure(t('invite.failed'))(error)
+      failureToast(t('invite.failed'))(error)
       for (const name of ['password', 'firstName', 'lastName'] as const) {
         const message = fieldErrorText(error, name)
         if (message) setError(name, { message }, { shouldFocus: true })

@@ -17,9 +17,9 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { failureToast } from '../failure-toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { hubQuery, meetWhoSignedIn } from '../hub-session.ts'
-import { showFailure } from '../show-failure.ts'
 
 /** For hosts and instructors: email and password, and a second factor where an account has one. */
 export function LoginScreen() {
@@ -46,7 +46,7 @@ export function LoginScreen() {
     return (
       <NarrowScreen title={proof('second.title')} lead={proof('second.lead')}>
         <SecondFactorForm
-          onDone={() => finish().catch(showFailure(t('login.failed')))}
+          onDone={() => finish().catch(failureToast(t('login.failed')))}
           onRestart={() => setIsHalfway(false)}
         />
       </NarrowScreen>
@@ -71,7 +71,7 @@ function PasswordHalf({ onDone, onHalfway }: PasswordHalfProps) {
       if ('secondFactor' in answer) onHalfway()
       else await onDone()
     },
-    onError: showFailure(t('login.failed'), {
+    onError: failureToast(t('login.failed'), {
       wrong_credentials: t('login.wrong'),
       account_blocked: t('login.keptOut'),
     }),

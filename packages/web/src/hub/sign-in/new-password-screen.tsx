@@ -19,9 +19,9 @@ import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { failureToast } from '../failure-toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { showFailure } from '../show-failure.ts'
 import { DeadLink } from './dead-link.tsx'
 
 type NewPassword = z.input<typeof passwordByLinkBody>
@@ -54,7 +54,7 @@ export function NewPasswordScreen() {
     return (
       <NarrowScreen title={proof('second.title')} lead={proof('second.lead')}>
         <SecondFactorForm
-          onDone={() => finish().catch(showFailure(t('login.failed')))}
+          onDone={() => finish().catch(failureToast(t('login.failed')))}
           // The password is the new one by now, so the sign-in takes it.
           onRestart={() => navigate(hubPaths.login, { replace: true })}
         />
@@ -108,7 +108,7 @@ function PasswordForm({ token, email, onDone, onHalfway }: PasswordFormProps) {
       else await onDone()
     },
     onError: (error) => {
-      showFailure(visitor('toast.resetFailed'))(error)
+      failureToast(visitor('toast.resetFailed'))(error)
       const message = fieldErrorText(error, 'password')
       if (message) setError('password', { message }, { shouldFocus: true })
     },

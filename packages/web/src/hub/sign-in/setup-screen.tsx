@@ -15,9 +15,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { failureToast } from '../failure-toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { hubClient, hubQuery, meetWhoSignedIn } from '../hub-session.ts'
-import { showFailure } from '../show-failure.ts'
 import { type Account, AccountFields } from './account-fields.tsx'
 import { isDead } from './dead-link.tsx'
 
@@ -77,7 +77,7 @@ function SetupForm({ token, onOutcome }: SetupFormProps) {
         onOutcome('dead')
         return
       }
-      showFailure(t('setup.failed'))(error)
+      failureToast(t('setup.failed'))(error)
       for (const name of ['email', 'password', 'firstName', 'lastName'] as const) {
         const message = fieldErrorText(error, name)
         if (message) setError(name, { message }, { shouldFocus: true })

@@ -9,8 +9,8 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
+import { failureToast } from '../failure-toast.ts'
 import { hubClient, hubKey, hubRead } from '../hub-session.ts'
-import { showFailure } from '../show-failure.ts'
 
 export const myClassesQuery = hubRead('GET /api/hub/classes')
 /** A page of everybody's classes; while another one comes, the last one stays. */
@@ -35,7 +35,7 @@ export function useNewClass() {
       void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/classes') })
       showToast({ title: t('teach.opened', { name: opened.name }) })
     },
-    onError: showFailure(t('teach.openFailed')),
+    onError: failureToast(t('teach.openFailed')),
   })
 }
 
@@ -45,7 +45,7 @@ export function useEnterClass(id: string) {
   return useMutation({
     mutationFn: () => hubApi('POST /api/hub/classes/:id/enter', { params: { id }, body: {} }),
     onSuccess: ({ address }) => location.assign(address),
-    onError: showFailure(t('class.enterFailed')),
+    onError: failureToast(t('class.enterFailed')),
   })
 }
 
@@ -124,7 +124,7 @@ function useClassMutation(
           title: t('class.unsure'),
           description: t('class.unsureText'),
         })
-      } else if (!isTruthOwed(error)) showFailure(t('class.failed'))(error)
+      } else if (!isTruthOwed(error)) failureToast(t('class.failed'))(error)
       // Somebody else ended it meanwhile: there is nothing left to ask.
       if (error instanceof ApiError && error.code === 'class_ended') onDone()
     },
@@ -151,6 +151,6 @@ export function useDownloadClass({ id, code }: Pick<HubClass, 'id' | 'code'>) {
       saveFile(await response.blob(), `${code}.kunwari`)
     },
     onSuccess: () => showToast({ title: t('class.downloaded') }),
-    onError: showFailure(t('error')),
+    onError: failureToast(t('error')),
   })
 }

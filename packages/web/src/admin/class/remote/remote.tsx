@@ -10,13 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { stageQuery, useShowPoll } from '../lesson.queries.ts'
 import { rosterQuery } from '../roster/roster.queries.ts'
-import { BehindGlass } from './behind-glass.tsx'
 import { CueCard } from './cue-card.tsx'
 import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
 import { Quiet } from './quiet.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { StepButton } from './step-button.tsx'
+import { TeacherGlass } from './teacher-glass.tsx'
 import { Rush, WaitsForYou } from './waits-for-you.tsx'
 
 type RemoteProps = {
@@ -72,7 +72,7 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
         <LiveTime lesson={lesson} />
         <WaitsForYou lesson={lesson} />
         {stage === 'lobby' && !isRehearsal && <NetworkCheck />}
-        <BehindGlass lesson={lesson} />
+        <TeacherGlass lesson={lesson} />
         <Quiet lesson={lesson} />
         {/* In the lobby of a rehearsal its guide leads there. */}
         {stage !== 'ended' && !(isRehearsal && stage === 'lobby') && <RoomScreen />}

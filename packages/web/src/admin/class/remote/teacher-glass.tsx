@@ -8,7 +8,7 @@ import { useTranslation } from '../../../texts/i18n.ts'
 import { Money } from '../../../ui/money.tsx'
 
 /** What only the teacher sees while the glass is shut: pool and coverage. */
-export function BehindGlass({ lesson }: { lesson: Lesson }) {
+export function TeacherGlass({ lesson }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
   const formatDate = useFormatDate()
   const { data: reserve } = useQuery(reserveQuery)

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.ts'
  *
  * @param ownWords by the error's code, where the server's words are for people of a class
  */
-export function showFailure(
+export function failureToast(
   title: string,
   ownWords: Partial<Record<NonNullable<ApiError['code']>, string>> = {},
 ): (error: unknown) => void {
