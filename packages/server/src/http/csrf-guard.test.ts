@@ -96,6 +96,7 @@ describe('a page that acts when it is opened', () => {
     // Beyond loopback no browser sends Sec-Fetch-* by plain http.
     ['a browser that labels nothing', { referer: 'http://localhost:3000/settings' }],
     ['a program', {}],
+    ['a program by the fetch of Node', { 'sec-fetch-mode': 'cors', accept: '*/*' }],
   ])('acts for %s', async (_who, headers) => {
     expect(await openPage(headers)).toBe(200)
   })

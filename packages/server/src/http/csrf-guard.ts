@@ -60,7 +60,9 @@ export function requireTopNavigation(
 }
 
 function isTopNavigation({ headers }: FastifyRequest): boolean {
-  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
+  // A browser that says a mode says a site or a destination; Node's fetch says a mode alone.
+  if (site === undefined && destination === undefined) return true
   if (mode !== undefined && mode !== 'navigate') return false
   if (destination === undefined || destination === 'document') return true
   // Chromium's word for a page that our service worker passes on; the worker leaves frames alone.
