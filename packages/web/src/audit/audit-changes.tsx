@@ -83,7 +83,8 @@ export function useValueWords(): ValueWords {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
       if (kind === 'yesNo') return value === true ? t('audit.yes') : t('audit.no')
       if (kind === 'times') return t('audit.times', { speed: text })
-      if (kind === 'money') return formatMoney(centavosOf(text))
+      // Entries from before amounts stood there as they do on the wire.
+      if (kind === 'money' && !text.startsWith('₱')) return formatMoney(centavosOf(text))
       if (kind === 'moment') return formatDate(text, 'dateTime')
       const word = kind === 'word' ? words[text] : undefined
       return word === undefined ? text : t(word)

@@ -3,13 +3,7 @@ import type { DomainError } from '@kunwari/domain/errors'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { recordTexts } from '@kunwari/domain/ledger/record-texts'
 import { isStaged } from '@kunwari/domain/lesson/stages'
-import {
-  type Centavos,
-  centavos,
-  displayPesos,
-  formatPesos,
-  zeroCentavos,
-} from '@kunwari/domain/money/centavos'
+import { type Centavos, centavos, formatPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
@@ -160,8 +154,8 @@ export async function adjustBalance(
   )
   await record(tx, input, {
     action: isAdded ? 'user.add-funds' : 'user.remove-funds',
-    before: { walletBalance: displayPesos(person.balance) },
-    after: { walletBalance: displayPesos(balanceAfter) },
+    before: { walletBalance: formatPesos(person.balance) },
+    after: { walletBalance: formatPesos(balanceAfter) },
     reason: input.reason,
   })
 }

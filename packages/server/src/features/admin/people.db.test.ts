@@ -269,11 +269,11 @@ test('funds come and go with a reason, never below what is held', async () => {
   expect(await auditOf('jun@kunwari.test')).toMatchObject([
     {
       action: 'user.add-funds',
-      before: { walletBalance: '₱0.00' },
-      after: { walletBalance: '₱1,000.50' },
+      before: { walletBalance: '0.00' },
+      after: { walletBalance: '1000.50' },
       reason: 'A gift',
     },
-    { action: 'user.remove-funds', after: { walletBalance: '₱600.00' }, reason: null },
+    { action: 'user.remove-funds', after: { walletBalance: '600.00' }, reason: null },
   ])
   expect((await admin.call('GET', '/api/reserve/proof')).body.balanced).toBe(true)
 })

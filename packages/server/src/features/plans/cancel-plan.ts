@@ -1,5 +1,5 @@
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
-import { centavos, displayPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { centavos, formatPesos, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { planOf } from '@kunwari/domain/plans/plans'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
@@ -67,7 +67,7 @@ export async function cancelPlan(
       action: 'plan.cancel',
       subject: { type: 'plan', id: plan.id },
       before: { status: 'active' },
-      after: { status: 'cancelled', principal: displayPesos(plan.amount) },
+      after: { status: 'cancelled', principal: formatPesos(plan.amount) },
       reason: null,
       address: input.address,
     },

@@ -1,5 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { displayPesos } from '@kunwari/domain/money/centavos'
+import { formatPesos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -59,7 +59,7 @@ export async function recordReversal<Row extends RequestRow, Reviewed extends Ro
       action: `${kind.name}.reverse`,
       subject: { type: kind.name, id },
       before: { status: 'approved' },
-      after: { status: 'approved', reversed: displayPesos(amount) },
+      after: { status: 'approved', reversed: formatPesos(amount) },
       reason: reversal.reason,
       address: reversal.address,
     },
