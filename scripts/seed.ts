@@ -3,6 +3,7 @@ import { instant } from '@kunwari/domain/calendar/instant'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { buildApp } from '@kunwari/server/app'
 import { readConfiguration } from '@kunwari/server/config'
+import { ConfigurationError } from '@kunwari/server/configuration-error'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
 import { firstRow, type Queryable } from '@kunwari/server/db/queryable'
@@ -78,7 +79,7 @@ try {
   const app = await buildApp({ configuration, pool, realNow })
   await app.ready()
   await app.close()
-  const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
+  const world = await openWorld(pool, configuration, realNow())
   const desk = openTradingDesk(configuration, { shareBps: world.tradingShareBps })
   const staff = {
     adminId: await idOf(pool, 'admin@kunwari.test'),
@@ -97,7 +98,7 @@ try {
     `${members} members lived ${days} days in ${dataDir}. Now: ${process.env.KUNWARI_COMMAND ?? 'npm start'}`,
   )
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof Refusal) && !(error instanceof ConfigurationError)) throw error
   console.error(error.message)
   process.exitCode = 1
 } finally {

@@ -1,9 +1,7 @@
 import { networkInterfaces } from 'node:os'
+import { demoEmailOf, demoPassword, demoPeople } from '@kunwari/domain/identity/demo-people'
 import { type RunningServer, runServer } from '../packages/server/src/main.ts'
 
-/** The people of the demo world, and the one password of all of them. */
-const DEMO_PEOPLE = ['member', 'leader', 'support', 'admin'].map((name) => `${name}@kunwari.test`)
-const DEMO_PASSWORD = 'Kunwari-2026!'
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 /**
@@ -37,7 +35,12 @@ type Ways = Pick<RunningServer, 'url' | 'configuration'>
 
 function describe({ url, app, configuration, database }: RunningServer): string[] {
   const people = configuration.isDemo
-    ? ['', 'Sign in as', ...DEMO_PEOPLE.map((person) => `  ${person}`), `with ${DEMO_PASSWORD}`]
+    ? [
+        '',
+        'Sign in as',
+        ...demoPeople.map((name) => `  ${demoEmailOf(name)}`),
+        `with ${demoPassword}`,
+      ]
     : []
   return [
     `Kunwari: ${url}`,

@@ -1,3 +1,4 @@
+import { demoPeople } from '@kunwari/domain/identity/demo-people'
 import { glasses, stages } from '@kunwari/domain/lesson/stages'
 import { z } from 'zod'
 import { joinWays } from './class.ts'
@@ -9,6 +10,8 @@ export const worldSchema = z.object({
   /** Of the class: another one in its place has another. */
   id: uuid,
   demo: z.boolean(),
+  /** Of a demo world: who of those with the printed password is there. */
+  demoPeople: z.array(z.enum(demoPeople)).optional(),
   /** The job of the rehearsal that this world is, for the admin who started it; null in a class. */
   rehearsal: uuid.nullable(),
   /** Where an instructor's classes are listed, on an installation of many; left out where there is one class. */

@@ -13,6 +13,9 @@ import { programEnvironment } from './testing/spawn-server.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-main-'))
 fs.chmodSync(folder, 0o755)
 const settings = { PORT: '0', DATA_DIR: folder }
+/** What is not the demo world has a folder of its own. */
+const classFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-main-class-'))
+fs.chmodSync(classFolder, 0o755)
 /** The user of that name, on every system that has one. */
 const nobody = 65_534
 const children: ChildProcess[] = []
@@ -24,14 +27,16 @@ afterEach(async () => {
     await once(child, 'exit')
   }
 })
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const one of [folder, classFolder]) fs.rmSync(one, { recursive: true, force: true })
+})
 
 function configuration(more: Record<string, string> = {}): Configuration {
   return readConfiguration({ ...settings, ...more })
 }
 
-function isDatabaseThere(): boolean {
-  return fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))
+function isDatabaseThere(dataDir = folder): boolean {
+  return fs.existsSync(path.join(dataDir, 'postgres/postmaster.pid'))
 }
 
 async function spawnServer(): Promise<{ child: ChildProcess; url: string }> {
@@ -95,10 +100,11 @@ describe('startServer', () => {
   test.each(['banana.invalid', '192.0.2.1'])(
     'says in one sentence that HOST is not %s',
     async (host) => {
-      await expect(startServer(configuration({ HOST: host }))).rejects.toThrow(
+      const asked = configuration({ HOST: host, DATA_DIR: classFolder })
+      await expect(startServer(asked)).rejects.toThrow(
         `HOST must be an address of this machine, like 127.0.0.1 or 0.0.0.0, and not "${host}".`,
       )
-      expect(isDatabaseThere()).toBe(false)
+      expect(isDatabaseThere(classFolder)).toBe(false)
     },
   )
 
@@ -187,5 +193,17 @@ describe('the process', () => {
       code: 1,
       said: 'The demo world runs on this machine only: take DEMO=1 away, or HOST and PUBLIC_URL beyond loopback.\n',
     })
+  })
+
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://class.example.org'],
+    ['DEMO', '0'],
+  ])('does not open a demo world with %s=%s', async (name, value) => {
+    // A demo world is begun here, unless a test before has.
+    await (await startServer(configuration())).close()
+    const { code, said } = await failToStart({ ...settings, [name]: value })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The demo world is kept here, [^\n]+ DATA_DIR=data-class\.\n$/)
   })
 })

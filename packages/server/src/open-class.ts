@@ -228,7 +228,7 @@ async function openParts(input: ClassInput): Promise<Dependencies> {
   const { configuration, pool, databaseFiles, realNow, log, rehearsedClass, ofHub } = input
   const sessionPool = rehearsedClass?.sessionPool ?? pool
   const hubPeople = rehearsedClass?.hubPeople ?? ofHub?.hubPeople
-  const world = await openWorld(pool, { tradingShareBps: configuration.tradingShareBps }, realNow())
+  const world = await openWorld(pool, configuration, realNow())
   await seedPaymentSettings(pool, realNow())
   return {
     configuration,

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { demoPassword } from '../features/people/demo-people.ts'
 import { freePort, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
 
 const folders: string[] = []

@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
+import { demoEmailOf, demoPassword, demoPeople } from '@kunwari/domain/identity/demo-people'
 import { parsePesos } from '@kunwari/domain/money/centavos'
 import type { PlanDays } from '@kunwari/domain/plans/plans'
 import { firstRow, type Tx } from '../db/queryable.ts'
@@ -10,11 +11,12 @@ import { reviewApplication } from '../features/leader/review-application.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
 import { hashPassword } from '../features/passwords/passwords.ts'
 import { createPerson } from '../features/people/create-person.ts'
-import { demoPassword, demoPeople, seedDemoPeople } from '../features/people/demo-people.ts'
+import { seedDemoPeople } from '../features/people/demo-people.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
 import { callBuyPlan } from '../features/plans/plans.sql.ts'
 import { requestDeposit } from '../features/requests/request-deposit.ts'
 import { reviewDeposit } from '../features/requests/review-deposit.ts'
+import { findClass } from '../features/world/class.sql.ts'
 
 /** Who came through the leader's link. */
 const friends = [
@@ -27,7 +29,7 @@ const friends = [
 
 /** Everybody whom the demo world begins with. */
 export const demoEmails: readonly string[] = [
-  ...Object.values(demoPeople).map(({ identifier }) => identifier.value),
+  ...demoPeople.map(demoEmailOf),
   ...friends.map(([email]) => email),
 ]
 
@@ -36,9 +38,11 @@ type Step = { tx: Tx; now: Instant; realNow: Instant; adminId: string }
 /**
  * Makes the demo people and a little history for them, through the same operations that people call:
  * a deposit for the member; friends of the leader with deposits and plans, and his application, which
- * the admin approves. Does nothing in a world that has money in it.
+ * the admin approves. Does nothing in a world that has money in it, and in a class in stages, whose learners
+ * come by its door.
  */
 export async function seedDemoWorld(deps: Dependencies): Promise<void> {
+  if ((await findClass(deps.pool))?.stage !== 'open') return
   const people = await seedDemoPeople(deps, deps.clock.now())
   if (await hasTransfers(deps.pool)) return
   const passwordHash = await hashPassword(demoPassword)

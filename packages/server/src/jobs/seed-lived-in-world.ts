@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { paymentMethods } from '@kunwari/domain/pretend/payment-methods'
 import type { Pool } from 'pg'
@@ -10,7 +11,6 @@ import { applyForPrimeLeader } from '../features/leader/apply-for-prime-leader.t
 import { reviewApplication } from '../features/leader/review-application.ts'
 import { hashPassword } from '../features/passwords/passwords.ts'
 import { createPerson } from '../features/people/create-person.ts'
-import { demoPassword } from '../features/people/demo-people.ts'
 import type { TradingDesk } from '../features/trading/trading-desk.ts'
 import {
   availableOf,

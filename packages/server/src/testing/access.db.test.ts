@@ -1,7 +1,7 @@
 import type { Access, Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../features/people/demo-people.ts'
 import { listenOn } from './event-listener.ts'
 import { type Browser, createTestApp, type TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '../features/people/demo-people.ts'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { totpCode } from '../features/second-factor/totp.ts'
 import type { Answer, Browser, TestApp } from './test-app.ts'
 

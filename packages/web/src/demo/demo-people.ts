@@ -1,12 +1,12 @@
-/** The people of a demo world, which runs on this machine only. Their password is no secret. */
-export const demoPeople = ['member', 'leader', 'support', 'admin'] as const
-
-export type DemoPerson = (typeof demoPeople)[number]
-
-const demoPassword = 'Kunwari-2026!'
+import {
+  type DemoPerson,
+  demoEmailOf,
+  demoPassword,
+  demoPeople,
+} from '@kunwari/domain/identity/demo-people'
 
 export function credentialsOf(person: DemoPerson) {
-  return { identifier: `${person}@kunwari.test`, password: demoPassword }
+  return { identifier: demoEmailOf(person), password: demoPassword }
 }
 
 export function isDemoPerson(name: string): name is DemoPerson {
@@ -15,5 +15,5 @@ export function isDemoPerson(name: string): name is DemoPerson {
 
 /** Which of them has this address; undefined for who registered by themselves. */
 export function demoPersonOf(email: string | null): DemoPerson | undefined {
-  return demoPeople.find((person) => credentialsOf(person).identifier === email)
+  return demoPeople.find((person) => demoEmailOf(person) === email)
 }

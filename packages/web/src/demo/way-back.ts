@@ -1,9 +1,10 @@
 import type { User } from '@kunwari/contract/auth'
 import { api } from '@kunwari/contract/client'
+import type { DemoPerson } from '@kunwari/domain/identity/demo-people'
 import { fullName } from '@kunwari/domain/identity/people'
 import { useSyncExternalStore } from 'react'
 import { ownKey } from '../lib/base.ts'
-import { credentialsOf, type DemoPerson, demoPersonOf, isDemoPerson } from './demo-people.ts'
+import { credentialsOf, demoPersonOf, isDemoPerson } from './demo-people.ts'
 
 // Who somebody was before they became the admin of a demo world for a moment: kept for this tab, so
 // that a reload does not lose the way back.

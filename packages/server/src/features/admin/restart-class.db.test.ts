@@ -15,6 +15,7 @@ import { type Answer, type Browser, createTestApp, type TestApp } from '../../te
 import { openFileStore } from '../files/file-store.ts'
 import { openSecretBox, replaceKey } from '../second-factor/secret-keys.ts'
 import { askForWipe } from '../world/class.sql.ts'
+import { openWorld } from '../world/open-world.ts'
 import { finishWipe } from './restart-class.ts'
 
 let world: TestApp
@@ -29,6 +30,26 @@ const post = (what: string, body: unknown, headers: Record<string, string> = {})
   admin.call('POST', `/api/admin/class/${what}`, { body, headers })
 const readClass = async () => (await admin.call('GET', '/api/admin/class')).body
 const keyFile = () => path.join(world.folder, 'second-factor.key')
+
+test('a demo world opens as no class, nor a class as one', async () => {
+  const open = (isDemo: boolean) =>
+    openWorld(world.pool, { tradingShareBps: 0, isDemo }, world.now())
+  await expect(open(false)).rejects.toThrow('it runs on this machine only')
+  await world.pool.query('update world set is_demo = false')
+  await expect(open(true)).rejects.toThrow('A class is kept here')
+  expect(await open(false)).toMatchObject({ isDemo: false })
+})
+
+test('of a demo world begun anew only staff is named', async () => {
+  const named = async () => (await admin.call('GET', '/api/world')).body.demoPeople
+  expect(await named()).toEqual(['member', 'leader', 'support', 'admin'])
+  expect((await post('new', {})).status).toBe(200)
+  expect(await named()).toEqual(['support', 'admin'])
+  await admin.call('PUT', '/api/admin/class/lesson', { body: { preset: '45' } })
+  const twin = await world.twin()
+  await twin.close()
+  expect(await named(), 'the lesson has no learners by itself').toEqual(['support', 'admin'])
+})
 
 test('a wipe removes the class; the admin stays signed in', async () => {
   const member = await world.signedIn('member@kunwari.test')

@@ -123,9 +123,9 @@ async function replaceWorld(tx: Tx, parts: WipeParts, realNow: Instant): Promise
   await dropLabSchemas(tx)
   const rules = await findStoredRules(tx)
   await emptyWorldButStaff(tx, realNow)
-  const { tradingShareBps } = configuration
+  const { tradingShareBps, isDemo } = configuration
   const kept = before.wipeAsked.kind === 'new' ? { ...before, rules } : undefined
-  await beginWorld(tx, { tradingShareBps, kept }, realNow)
+  await beginWorld(tx, { tradingShareBps, isDemo, kept }, realNow)
   await seedPaymentSettings(tx, realNow)
   await renewSecrets(tx, box)
   await noteBegun(tx, { asked: before.wipeAsked, before, held }, realNow)

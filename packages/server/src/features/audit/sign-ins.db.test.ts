@@ -1,8 +1,8 @@
 import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApp, confirm, firstHalf, secondHalf } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../people/demo-people.ts'
 import { forgetLapsed } from '../sign-in/forget-lapsed.ts'
 
 let world: TestApp

@@ -1,7 +1,7 @@
 import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../people/demo-people.ts'
 
 let world: TestApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { addMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,7 +8,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashCode } from '../codes/codes.ts'
 import { replaceCode } from '../codes/verifications.sql.ts'
 import { createPerson } from '../people/create-person.ts'
-import { demoPassword } from '../people/demo-people.ts'
 import { resetPassword } from './reset-password.ts'
 
 // A sign-in by a password that is being reset at that moment: a caller with only the old one has no

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { dayMs } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { centavos } from '@kunwari/domain/money/centavos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +19,6 @@ import {
 import { openClock } from '../clock/clock.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { proveReserve } from '../reserve/prove-reserve.ts'
-import { demoPassword } from './demo-people.ts'
 
 let world: TestApp
 let admin: Browser

@@ -1,5 +1,11 @@
 import { type Instant } from '@kunwari/domain/calendar/instant'
 import { DomainError, invariant } from '@kunwari/domain/errors'
+import {
+  type DemoPerson,
+  demoEmailOf,
+  demoPassword,
+  demoPeople,
+} from '@kunwari/domain/identity/demo-people'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Pool } from 'pg'
 import { ConfigurationError } from '../../configuration-error.ts'
@@ -7,21 +13,15 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { hashPassword, isCommonPassword } from '../passwords/passwords.ts'
 import { createPerson, type NewPerson } from './create-person.ts'
-import { findCredentials } from './people.sql.ts'
+import { findCredentials, listEmailsAmong } from './people.sql.ts'
 
-/** The password of everybody in the demo world; printed at start, and good on this machine only. */
-export const demoPassword = 'Kunwari-2026!'
-
-/** The people whom the demo world starts with. */
-export const demoPeople = {
-  member: person('member@kunwari.test', 'Maya', 'Santos', 'user'),
-  // A member like any other until the demo world's history makes him a Prime Leader.
-  leader: person('leader@kunwari.test', 'Lito', 'Reyes', 'user'),
-  support: person('support@kunwari.test', 'Sari', 'Cruz', 'support'),
-  admin: person('admin@kunwari.test', 'Ana', 'Cruz', 'admin'),
-} satisfies Record<string, Omit<NewPerson, 'passwordHash' | 'realNow'>>
-
-export type DemoPerson = keyof typeof demoPeople
+/** A member like any other, the leader too, until the demo world's history makes him a Prime Leader. */
+const namedPeople = {
+  member: demoPerson('member', 'Maya', 'Santos', 'user'),
+  leader: demoPerson('leader', 'Lito', 'Reyes', 'user'),
+  support: demoPerson('support', 'Sari', 'Cruz', 'support'),
+  admin: demoPerson('admin', 'Ana', 'Cruz', 'admin'),
+} satisfies Record<DemoPerson, Omit<NewPerson, 'passwordHash' | 'realNow'>>
 
 /**
  * Makes the demo people who are not there yet.
@@ -34,13 +34,19 @@ export async function seedDemoPeople(
   now: Instant,
 ): Promise<Record<DemoPerson, string>> {
   const ensure = (name: DemoPerson) =>
-    ensurePerson(pool, { ...demoPeople[name], password: demoPassword, realNow: realNow() }, now)
+    ensurePerson(pool, { ...namedPeople[name], password: demoPassword, realNow: realNow() }, now)
   return {
     member: await ensure('member'),
     leader: await ensure('leader'),
     support: await ensure('support'),
     admin: await ensure('admin'),
   }
+}
+
+/** Who of the demo people is there: a class that was begun anew keeps staff alone. */
+export async function listDemoPeople(pool: Pool): Promise<DemoPerson[]> {
+  const emails = new Set(await listEmailsAmong(pool, demoPeople.map(demoEmailOf)))
+  return demoPeople.filter((name) => emails.has(demoEmailOf(name)))
 }
 
 /**
@@ -67,6 +73,15 @@ export async function ensureFirstAdmin({
 
 function person(email: string, firstName: string, lastName: string, role: NewPerson['role']) {
   return { identifier: { kind: 'email' as const, value: email }, firstName, lastName, role }
+}
+
+function demoPerson(
+  name: DemoPerson,
+  firstName: string,
+  lastName: string,
+  role: NewPerson['role'],
+) {
+  return person(demoEmailOf(name), firstName, lastName, role)
 }
 
 /** Whom everybody can name. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import type { Role, Status } from '@kunwari/domain/identity/people'
-import { firstRow, type Queryable, timestamp } from '../../db/queryable.ts'
+import { firstRow, type Queryable, rows, timestamp } from '../../db/queryable.ts'
 
 /** A person as they may see themselves. Balances are centavos. */
 export type UserRow = {
@@ -53,6 +53,13 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
      from users where id = $1`,
     [id],
   )
+}
+
+/** Which of some addresses belong to somebody. */
+export async function listEmailsAmong(db: Queryable, emails: readonly string[]): Promise<string[]> {
+  const text = 'select email from users where email = any ($1)'
+  const found = await rows<{ email: string | null }>(db, 'list-emails-among', text, [emails])
+  return found.flatMap(({ email }) => email ?? [])
 }
 
 /** What signing in needs of a person. */

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addApp,
@@ -13,7 +14,6 @@ import {
 } from '../../testing/second-factor-steps.ts'
 import { softwarePasskey } from '../../testing/software-passkey.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../people/demo-people.ts'
 import { openSecretBox } from './secret-keys.ts'
 
 const support = 'support@kunwari.test'

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addApp,
@@ -9,7 +10,6 @@ import {
   secondHalf,
 } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, readCode, type TestApp } from '../../testing/test-app.ts'
-import { demoPassword } from '../people/demo-people.ts'
 import { totpCode } from './totp.ts'
 
 const member = 'member@kunwari.test'

@@ -1,11 +1,11 @@
 import { argon2Sync } from 'node:crypto'
 import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { createPerson } from '../people/create-person.ts'
-import { demoPassword } from '../people/demo-people.ts'
 
 let world: TestApp
 let passwordHash: string

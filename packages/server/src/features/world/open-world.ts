@@ -4,27 +4,43 @@ import { addMs, dayMs, hourMs, type Instant, instant } from '@kunwari/domain/cal
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
 import { referralCodeAlphabet } from '@kunwari/domain/referral/referral-code'
+import { ConfigurationError } from '../../configuration-error.ts'
 import type { Queryable } from '../../db/queryable.ts'
 import { classCodeLength } from './class-code.ts'
-import { findWorld, insertWorld, putInSetup, type WorldRow } from './world.sql.ts'
+import { becomeDemoWorld, findWorld, insertWorld, putInSetup, type WorldRow } from './world.sql.ts'
 
 const classLifetimeMs = classDaysDefault * dayMs
+
+type NewWorld = {
+  /** The bots' share of the pool, basis points. */
+  tradingShareBps: number
+  /** Whether people with a password that everybody can read will be in it. */
+  isDemo?: boolean
+}
 
 /**
  * Reads the world that this database holds; makes it on the first start.
  *
- * @param tradingShareBps the bots' share of the pool in a new world, basis points
  * @param now real time
+ * @throws ConfigurationError where a class is to be opened as the demo world, or the demo world as a class
  */
 export async function openWorld(
   db: Queryable,
-  { tradingShareBps }: { tradingShareBps: number },
+  { tradingShareBps, isDemo = false }: NewWorld,
   now: Instant,
 ): Promise<WorldRow> {
   const existing = await findWorld(db)
-  if (existing) return existing
-  return beginWorld(db, { tradingShareBps }, now)
+  if (!existing) return beginWorld(db, { tradingShareBps, isDemo }, now)
+  if (existing.isDemo === isDemo) return existing
+  if (existing.isDemo) throw new ConfigurationError(demoOnly)
+  if (await becomeDemoWorld(db)) return { ...existing, isDemo }
+  throw new ConfigurationError(classOnly)
 }
+
+const demoOnly =
+  'The demo world is kept here, whose passwords everybody can read: it runs on this machine only, with DEMO=1. For a class name an empty folder, like DATA_DIR=data-class.'
+const classOnly =
+  'A class is kept here, and the demo world needs a place of its own: start the class with DEMO=0, or name an empty folder for the demo world, like DATA_DIR=data-demo.'
 
 /** What a class that begins anew keeps of the one before. */
 export type KeptOfClass = {
@@ -44,7 +60,7 @@ export type KeptOfClass = {
  */
 export async function beginWorld(
   db: Queryable,
-  { tradingShareBps, kept }: { tradingShareBps: number; kept?: KeptOfClass | undefined },
+  { tradingShareBps, isDemo = false, kept }: NewWorld & { kept?: KeptOfClass | undefined },
   now: Instant,
 ): Promise<WorldRow> {
   await insertWorld(
@@ -56,6 +72,7 @@ export async function beginWorld(
       endsAt: addMs(now, classLifetimeMs),
       seed: BigInt(randomInt(2 ** 47)),
       tradingShareBps,
+      isDemo,
       uploadSecret: randomBytes(32),
       // Where bots trade, every full hour is an event.
       horizon: tradingShareBps > 0 ? nextFullHour(now) : nextManilaDay(now),

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { isRealTime } from '../clock/clock.ts'
+import { listDemoPeople } from '../people/demo-people.ts'
 import { presentStage, readClass } from './read-class.ts'
 
 export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
@@ -15,6 +16,7 @@ export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
     const answer: World = {
       id,
       demo: isDemo,
+      ...(isDemo && { demoPeople: await listDemoPeople(deps.pool) }),
       rehearsal: deps.rehearsalId,
       ...(hubPage !== null && { hubPage }),
       className: name,

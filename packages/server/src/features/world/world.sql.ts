@@ -8,6 +8,8 @@ export type WorldRow = {
   classCode: string
   uploadSecret: Buffer
   tradingShareBps: number
+  /** Whether it was begun as the demo world, whose people have a password that everybody can read. */
+  isDemo: boolean
 }
 
 /** The world, or undefined in a database that was never started. */
@@ -16,7 +18,7 @@ export async function findWorld(db: Queryable): Promise<WorldRow | undefined> {
     db,
     'find-world',
     `select class_id as "classId", class_code as "classCode", upload_secret as "uploadSecret",
-       trading_share_bps as "tradingShareBps"
+       trading_share_bps as "tradingShareBps", is_demo as "isDemo"
      from world`,
   )
 }
@@ -38,6 +40,7 @@ export async function insertWorld(
     tradingShareBps: number
     uploadSecret: Buffer
     horizon: Instant
+    isDemo: boolean
   },
   now: Instant,
 ): Promise<void> {
@@ -46,8 +49,8 @@ export async function insertWorld(
     'insert-world',
     `insert into world (
        class_name, class_code, starts_at, ends_at, seed, trading_share_bps, upload_secret,
-       clock_anchor_sim, clock_anchor_real, clock_horizon, clock_floor, join_with
-     ) values ($1, $2, $3, $4, $5, $6, $7, $3, $3, $8, $3, $9)
+       clock_anchor_sim, clock_anchor_real, clock_horizon, clock_floor, join_with, is_demo
+     ) values ($1, $2, $3, $4, $5, $6, $7, $3, $3, $8, $3, $9, $10)
      on conflict do nothing
      returning true`,
     [
@@ -60,8 +63,23 @@ export async function insertWorld(
       input.uploadSecret,
       timestamp(input.horizon),
       input.joinWith,
+      input.isDemo,
     ],
   )
+}
+
+/**
+ * Makes the demo world of one in which nobody is yet.
+ *
+ * @returns whether it is the demo world now
+ */
+export async function becomeDemoWorld(db: Queryable): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'become-demo-world',
+    `update world set is_demo = true where not exists (select 1 from users) returning true`,
+  )
+  return row !== undefined
 }
 
 /** Has a world that was just made stand in setup, with the rules of a lesson. */

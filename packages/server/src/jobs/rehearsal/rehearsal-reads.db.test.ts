@@ -1,8 +1,8 @@
 import type { Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import { secondMs } from '@kunwari/domain/calendar/instant'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { demoPassword } from '../../features/people/demo-people.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { type Answer, type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,9 +1,9 @@
 // One row for each call in one table, so that a missing row does not compile: longer than 300 lines for that.
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import type { Routes } from '@kunwari/contract/routes'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { z } from 'zod'
-import { demoPassword } from '../../features/people/demo-people.ts'
 import { newcomer, type Sender, type Things } from './stage.ts'
 
 type Part<Key extends string, Schema> = Schema extends z.ZodType

@@ -1,4 +1,4 @@
-import { demoPassword } from '../../features/people/demo-people.ts'
+import { demoPassword } from '@kunwari/domain/identity/demo-people'
 
 /** What a call that moves money, or sends a picture, came to. */
 export type Outcome = { status: number; retryAfter: string | null; code: string }

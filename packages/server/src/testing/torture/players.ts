@@ -1,4 +1,4 @@
-import { demoPassword, demoPeople } from '../../features/people/demo-people.ts'
+import { demoEmailOf, demoPassword } from '@kunwari/domain/identity/demo-people'
 
 /** Somebody who is signed in, by the name under which the files tell of them. */
 export type Player = { id: string; name: string; cookie: string }
@@ -8,7 +8,7 @@ export type Players = { members: Player[]; leader?: Player; admins: [Player, Pla
 
 /** The leader of the demo world and his friends, each with a wallet of their own. */
 const memberEmails = [
-  demoPeople.member.identifier.value,
+  demoEmailOf('member'),
   'ligaya@kunwari.test',
   'jun@kunwari.test',
   'tess@kunwari.test',
@@ -18,18 +18,18 @@ const memberEmails = [
 
 /** Signs the people of the demo world in; its support person becomes a second admin. */
 export async function gatherPlayers(url: string): Promise<Players> {
-  const admin = await signIn(url, demoPeople.admin.identifier.value)
-  const support = await signIn(url, demoPeople.support.identifier.value)
+  const admin = await signIn(url, demoEmailOf('admin'))
+  const support = await signIn(url, demoEmailOf('support'))
   const promoted = await fetch(`${url}/api/admin/users/${support.id}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', Cookie: admin.cookie },
     body: JSON.stringify({ role: 'admin' }),
   })
   if (promoted.status !== 200) throw new Error(`no second admin: ${await promoted.text()}`)
-  const leader = await signIn(url, demoPeople.leader.identifier.value)
+  const leader = await signIn(url, demoEmailOf('leader'))
   const members = [leader]
   for (const email of memberEmails) members.push(await signIn(url, email))
-  const second = await signIn(url, demoPeople.support.identifier.value)
+  const second = await signIn(url, demoEmailOf('support'))
   return { members, leader, admins: [admin, second] }
 }
 

@@ -1,11 +1,12 @@
 import { loginBody, type User } from '@kunwari/contract/auth'
 import { api } from '@kunwari/contract/client'
+import type { DemoPerson } from '@kunwari/domain/identity/demo-people'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
-import { credentialsOf, type DemoPerson, demoPeople } from '../../demo/demo-people.ts'
+import { credentialsOf } from '../../demo/demo-people.ts'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { doorAddress } from '../../lib/class-addresses.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -143,7 +144,9 @@ const placesOfWork: Partial<Record<DemoPerson, string>> = {
 function EnterAs({ onEnter }: { onEnter: (login: Login, to?: string) => Promise<void> }) {
   const { t } = useTranslation('visitor')
   const { data: world } = useWorld()
-  if (!world?.demo) return undefined
+  // A class that was begun anew has none of them but staff.
+  const people = world?.demoPeople ?? []
+  if (people.length === 0) return undefined
   return (
     <Card className="grid gap-3">
       <div>
@@ -151,7 +154,7 @@ function EnterAs({ onEnter }: { onEnter: (login: Login, to?: string) => Promise<
         <p className="text-muted text-sm">{t('login.enterAsText')}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        {demoPeople.map((person) => (
+        {people.map((person) => (
           <Button
             key={person}
             variant="quiet"
