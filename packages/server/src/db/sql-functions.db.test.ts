@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fullName } from '@kunwari/domain/identity/people'
+import { walletCentavosMax } from '@kunwari/domain/money/centavos'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { listSqlFunctions } from './sql-functions.ts'
@@ -57,6 +58,15 @@ describe('the functions of this server', () => {
       ])
       expect(rows).toEqual([{ name: fullName(name) }])
     }
+  })
+
+  test('a wallet holds as much here, in its table and rules', async () => {
+    expect(await call('wallet_centavos_max()')).toBe(walletCentavosMax)
+    const check = await call(
+      `(select pg_get_constraintdef(oid) from pg_constraint
+        where conrelid = 'users'::regclass and conname = 'users_wallet_max')`,
+    )
+    expect(String(check).match(/\d{2,}/g)).toEqual([String(walletCentavosMax)])
   })
 })
 

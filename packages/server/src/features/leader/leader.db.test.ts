@@ -1,4 +1,4 @@
-import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
+import { centavos, walletCentavosMax, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { firstRow, rows } from '../../db/queryable.ts'
@@ -104,7 +104,7 @@ describe('collecting', () => {
           userId: leader,
           debit: 'adjustments',
           credit: 'wallet',
-          amount: centavos(999_999_999_999_999n - (before?.wallet ?? 0n)),
+          amount: centavos(walletCentavosMax - (before?.wallet ?? 0n)),
           released: zeroCentavos,
           kind: 'adjustment',
           referenceId: id,

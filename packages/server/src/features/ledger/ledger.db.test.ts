@@ -1,5 +1,5 @@
 import { transferKinds } from '@kunwari/domain/ledger/transfer-kinds'
-import { zeroCentavos } from '@kunwari/domain/money/centavos'
+import { walletCentavosMax, zeroCentavos } from '@kunwari/domain/money/centavos'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { databaseErrorCode } from '../../db/transaction.ts'
@@ -63,8 +63,8 @@ test.each([
   ['below zero', 'wallet_balance = -1'],
   ['less than it holds', 'held_balance = wallet_balance + 1'],
   ['a negative hold', 'held_balance = -1'],
-  ['more than fifteen digits', 'wallet_balance = 1000000000000000'],
-  ['a promise that would overflow it', 'promised_balance = 999999999999999'],
+  ['more than fifteen digits', `wallet_balance = ${walletCentavosMax + 1n}`],
+  ['a promise that would overflow it', `promised_balance = ${walletCentavosMax}`],
 ])('a wallet cannot be %s', async (_name, change) => {
   expect(await refusalOf(`update users set ${change} where id = $1`, [member])).toBe(checkViolation)
 })

@@ -1,5 +1,6 @@
 import { addMs, dayMs } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { walletCentavosMax } from '@kunwari/domain/money/centavos'
 import type { PlanDays } from '@kunwari/domain/plans/plans'
 import * as fc from 'fast-check'
 import type { PoolClient } from 'pg'
@@ -14,7 +15,6 @@ import { type BuyPlanCall, callBuyPlan, callBuyPlans } from './plans.sql.ts'
 const memberCount = 12
 const runs = Number(process.env.MODEL_RUNS ?? 80)
 const dailyLimit = 1_000n
-const walletMax = 999_999_999_999_999n
 
 const who = fc.nat(memberCount - 1)
 const person = fc.record({
@@ -25,8 +25,8 @@ const person = fc.record({
     5_000n,
     5_000n,
     5_000n,
-    walletMax - 5_000n,
-    walletMax - 5_000n,
+    walletCentavosMax - 5_000n,
+    walletCentavosMax - 5_000n,
   ),
   held: fc.constantFrom(0n, 0n, 50n),
   promised: fc.constantFrom(0n, 4_994n),
@@ -58,7 +58,7 @@ type Drawn = typeof worldOf extends fc.Arbitrary<infer Value> ? Value : never
 /** Three who were recruited by one whose wallet takes one more bonus and no second. */
 const fullReferrer: Drawn = {
   people: Array.from({ length: memberCount }, (_, index) => ({
-    balance: index === 0 ? walletMax - 5_000n : 5_000n,
+    balance: index === 0 ? walletCentavosMax - 5_000n : 5_000n,
     held: 0n,
     promised: 4_994n,
     status: 'active',
@@ -82,7 +82,7 @@ const fullReferrer: Drawn = {
 const everyRefusal: Drawn = {
   people: fullReferrer.people.map((one, index) => ({
     ...one,
-    balance: index === 2 ? 0n : index === 4 ? walletMax - 5_000n : 5_000n,
+    balance: index === 2 ? 0n : index === 4 ? walletCentavosMax - 5_000n : 5_000n,
     promised: index === 4 ? 4_994n : 0n,
     status: index === 3 ? 'suspended' : 'active',
     referrer: null,

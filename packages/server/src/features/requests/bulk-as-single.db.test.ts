@@ -1,3 +1,4 @@
+import { walletCentavosMax } from '@kunwari/domain/money/centavos'
 import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import * as fc from 'fast-check'
 import type { PoolClient } from 'pg'
@@ -13,11 +14,10 @@ import { reviewWithdrawals } from './review-withdrawal.ts'
 
 const memberCount = 4
 const runs = Number(process.env.MODEL_RUNS ?? 60)
-const walletMax = 999_999_999_999_999n
 
 const worldOf = fc.record({
   /** Of each member; the last one is the admin who decides. */
-  balances: fc.array(fc.constantFrom(0n, 1_000n, walletMax - 150n), {
+  balances: fc.array(fc.constantFrom(0n, 1_000n, walletCentavosMax - 150n), {
     minLength: memberCount,
     maxLength: memberCount,
   }),

@@ -76,13 +76,14 @@ begin
     return;
   end if;
   if v_buyer.wallet_balance - p_amount + v_buyer.promised_balance + p_expected_return
-    > 999999999999999 then
+    > wallet_centavos_max() then
     return query select 'wallet_full'::text, null::jsonb, null::bigint;
     return;
   end if;
   if p_bonus > 0 and v_referrer is not null then
     select u.wallet_balance into v_referrer_balance from users u
-      where u.id = v_referrer and u.wallet_balance + u.promised_balance + p_bonus <= 999999999999999;
+      where u.id = v_referrer
+        and u.wallet_balance + u.promised_balance + p_bonus <= wallet_centavos_max();
     if not found then
       return query select 'wallet_full'::text, null::jsonb, null::bigint;
       return;

@@ -15,7 +15,7 @@ set enable_hashjoin = off
 as $$
 #variable_conflict use_column
 declare
-  v_wallet_max constant bigint := 999999999999999;
+  v_wallet_max constant bigint := wallet_centavos_max();
   v_stage text;
   v_plans jsonb;
   v_row record;

@@ -23,7 +23,7 @@ begin
     return query select 'insufficient_funds'::text, v_balance, v_balance, v_held;
     return;
   end if;
-  if p_credit = 'wallet' and v_after + v_promised > 999999999999999 then
+  if p_credit = 'wallet' and v_after + v_promised > wallet_centavos_max() then
     return query select 'wallet_full'::text, v_balance, v_balance, v_held;
     return;
   end if;

@@ -85,7 +85,7 @@ begin
     pool := null;
     outcome := case
       when v_after < v_held - v_one.released then 'insufficient_funds'
-      when v_one.credit = 'wallet' and v_after + v_one.promised_balance > 999999999999999
+      when v_one.credit = 'wallet' and v_after + v_one.promised_balance > wallet_centavos_max()
         then 'wallet_full'
       when v_one.credit = 'world' and v_pool < v_one.amount then 'pool_too_small'
       else 'posted'
