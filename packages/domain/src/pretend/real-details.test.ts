@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdsDetailsTogether, holdsRealDetails } from './real-details.ts'
+import { holdsRealDetails } from './real-details.ts'
 
 const refused: Record<string, readonly string[]> = {
   'a Philippine mobile number in any form': [
@@ -207,130 +207,11 @@ const refused: Record<string, readonly string[]> = {
   ],
 }
 
-const passing: Record<string, readonly string[]> = {
-  'amounts with ₱ or grouped by commas': [
-    '₱500',
-    '₱ 500.25',
-    '₱5000000000',
-    '₱ 5000000000',
-    '₱5000000000.00',
-    '-₱5000000000',
-    'PHP 5000000000',
-    'Php5000000000',
-    'P5000000000',
-    '12345 P50000 67890',
-    '1,234,567.00',
-    '1,234,567,890.00',
-    '₱9,999,999,999,999.99',
-    '₱6,391,234,567.89',
-    '₱91,712,345.67',
-    '₱10,000.00 ₱50,000.00 ₱100,000.00 ₱500,000.00',
-    '10,000, 50,000, 100,000 and 500,000',
-    '10,000 50,000 100,000 500,000',
-    '10,000 - 50,000 - 100,000',
-    '₱1,000,000.00 / 30 days',
-    '500, 1000, 1500, 2000, 2500',
-    '10000 + 15000 = 25000',
-    '5 days 25%, 10 days 65%, 20 days 150%, 30 days 300%',
-  ],
-  'times and dates': [
-    '10:30',
-    '9:15 10:30 11:45 13:00',
-    '9:00-10:00 500',
-    '09:00-10:00 500',
-    '09:00-10:30, 11:00-12:30',
-    '2026-03-05',
-    '2026-03-05 10:30:00',
-    '2026-03-05T10:30:00.000Z',
-    '2026-03-05 - 2026-03-10',
-    '12345 2026-03-05 67890',
-    '12345 10:30 67890',
-    '03/05/2026 - 03/10/2026',
-    '09/05/2026 500',
-    'Mar 09, 2026 50000',
-    'Marso 9 2026 50000',
-    '2024-2026',
-    'within 24-48 hours',
-  ],
-  'pretend account numbers': [
-    'KW-1234-5678',
-    'kw-1234-5678',
-    'ＫＷ-１２３４-５６７８',
-    'KW-9123-4567 50',
-    '12345 KW-1234-5678 67890',
-    'KW-1234-5678 1,000.00',
-    'KW-1234-5678 500 pesos',
-    'KW-1234-5678, KW-8765-4321',
-    'KW-1234-5678 / KW-8765-4321 / KW-0000-0001',
-    'from KW-1234-5678 on 2026-03-05 at 10:30: ₱1,500.00',
-  ],
-  'what people write': [
-    '',
-    ' ',
-    'Hi',
-    'Ana Cruz',
-    'José Ñ. dela Cruz-Santos III',
-    'Juan 23',
-    'Kailan po darating ang withdrawal ko?',
-    'Nagdeposit po ako ng ₱5,000 kahapon, pakicheck po.',
-    'Pa-approve po ng deposit ko, salamat!',
-    'Yung 500 ko naging 625 after 5 days',
-    'Magkano po ang kikitain sa Elite Bot? 150% daw sa 20 days',
-    'I deposited 500.25 on Monday and 1000.00 on Tuesday.',
-    'My code is 123456',
-    'Transaction 12345678 is still pending',
-    'Is it 8 or 12 characters?',
-    'Please send a clearer photo of the receipt.',
-    'The amount does not match: 500 on the receipt, 5000 in the form.',
-    'Not qualified: 3 of 5 active referrals.',
-    'Paid by the deposit of member 41 (₱3,120) and of member 57 (₱880).',
-    'and/or, e.g. this, i.e. that',
-    'ok.me too',
-    'Sige po...ok na',
-    'Balance 0.00',
-    'Coverage is 0.9512 (1,234.50 short)',
-    'Marks: 63, 91, 75, 88, 92, 70',
-    'version 1.2.3',
-    'version 1.2.3.4, 10:30',
-    'ratio 1:100000',
-    '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12',
-    'Mwahahahahahahahahahahahahahahahaha',
-    'MAGSIPAGPAKALUNGAYNGAYANKAYONGLAHAT',
-    'loooooooooooooooooooooooooooooooooong',
-    '😂😂😂😂😂😂😂😂😂😂😂😂',
-    '@ana.reyes',
-    'Bumili ako ng 500 tapos 1000 tapos 2000',
-    '1000 and 2000 and 5000',
-    '2024 and 2025 and 2026',
-    '₱1234 and ₱5678 and ₱9012',
-    '123 and 456',
-    'one two three four five six seven eight nine ten',
-    'isa dalawa tatlo apat lima anim pito walo siyam sampu',
-    '1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th',
-    'I have 3 plans and 5 friends and 10 days and 20 hours and 30 minutes',
-    'Order 10s, 20s, 50s po',
-    'A B C . Tapos D E F',
-    'ask support@kunwari.test',
-    'T1 R2 L3 M4',
-    '\uD800',
-    '5-day plan, 10-day plan, 20-day plan',
-  ],
-}
-
 for (const [what, texts] of Object.entries(refused)) {
   describe(`refuses ${what}`, () => {
     test.each(texts)('%j', (text) => {
       expect(holdsRealDetails(text)).toBe(true)
       expect(holdsRealDetails(`Padala mo na lang sa ${text} ha`)).toBe(true)
-    })
-  })
-}
-
-for (const [what, texts] of Object.entries(passing)) {
-  describe(`passes ${what}`, () => {
-    test.each(texts)('%j', (text) => {
-      expect(holdsRealDetails(text)).toBe(false)
-      expect(holdsRealDetails(`Sabi niya, ${text} daw`)).toBe(false)
     })
   })
 }
@@ -341,77 +222,7 @@ test('finds a number anywhere in a long message', () => {
   expect(holdsRealDetails(`${filler}0917 123 4567 ${filler}`)).toBe(true)
 })
 
-test.each([
-  [['0917', '123', '4567'], true],
-  [['text mo ko 0917', 'tapos 123', 'tapos 4567'], true],
-  [['zero nine one seven', 'one two three', 'four five six seven'], true],
-  [['1234', '5678', '9012'], true],
-  [['1234', '5678', '2026-03-05 9012'], false],
-  [['1234', '5678', '10:30 9012'], false],
-  [['Nagdeposit ako ng 5000', 'Reference 12345678', '10:30 kanina'], false],
-  [['500', '1000', '1500', '2000'], false],
-  [['Hi po', 'Kumusta?'], false],
-  [[], false],
-  [['bit', '.', 'ly/x'], true],
-  [['punta ka sa scam-site', '.com/abc po'], true],
-  [['scam-site.', 'online/join'], true],
-  [['bit', 'dot', 'ly/x'], true],
-  [['juan', '@liham', '.com'], true],
-  [['yaman.c', 'om/x'], true],
-  [['https:', '//yaman', '.ph/x'], true],
-  [['Salamat po.', 'Top up na lang ako'], false],
-  [['sige.', 'net ko mabagal'], false],
-  [['Hello', '...', 'me too'], false],
-  [['Sige', 'po.Live na ba?'], false],
-  [['Hi', '@ana.reyes salamat!'], false],
-])('%j together: %s', (texts, isRefused) => {
-  expect(texts.some(holdsRealDetails)).toBe(false)
-  expect(holdsDetailsTogether(texts)).toBe(isRefused)
-})
-
-test('texts that are too long together are not read together', () => {
-  const number = ['0917', '123', '4567']
-  const joints = ' saka '.repeat(3)
-  const left = 10_000 - `${number.join('')}${joints}`.length
-  expect(holdsDetailsTogether([...number, 'a'.repeat(left)])).toBe(true)
-  expect(holdsDetailsTogether([...number, 'a'.repeat(left + 1)])).toBe(false)
-})
-
 test('a text longer than any that may be written is refused unread', () => {
   expect(holdsRealDetails('a '.repeat(5_000))).toBe(false)
   expect(holdsRealDetails('a '.repeat(5_001))).toBe(true)
 })
-
-const parts = [
-  ['digits with nothing between', '0'.repeat(9)],
-  ['dots', '1....................'],
-  ['labels', 'a.a-'],
-  ['commas', '1,1,'],
-  ['spaces', '9                              '],
-  ['letters', 'aB'],
-  ['at signs', 'a@a.'],
-  ['zeros and colons', '0:9:'],
-  ['parts with words between', '1234 and '],
-  ['signs that look like digits', '|b1'],
-  ['digits of another script', '९'],
-  ['words for digits', 'one '],
-  ['beginnings of a number', '09 '],
-  ['letters with spaces', 'a '],
-  ['apps', 'telegram '],
-  ['brackets', '[ '],
-  ['one character that stands for eighteen', '\ufdfa'],
-] as const
-
-test.each(parts.flatMap(([what, part]) => ['x', '1', '@'].map((end) => [what, end, part])))(
-  'reads 10,000 characters of %s and then %s at once',
-  (_, end, part) => {
-    const text = part.repeat(10_000).slice(0, 9_999) + end
-    // The processor's time, and the fastest of three: a machine that does something else meanwhile is no slow pattern.
-    const taken = Array.from({ length: 3 }, () => {
-      const before = process.threadCpuUsage()
-      holdsRealDetails(text)
-      return process.threadCpuUsage(before).user / 1_000
-    })
-    expect(Math.min(...taken)).toBeLessThan(100)
-  },
-)
