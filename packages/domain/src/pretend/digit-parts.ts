@@ -137,6 +137,8 @@ export function isNumberList(numbers: readonly string[], run: string): boolean {
   if (every(/^[0-9]{1,4}[05]$/) && !/\p{Pd}/u.test(run)) return true
   // Two digits at a time is how people say a long number, too: "12 34 56 78 90" is no list.
   if (every(/^[0-9]{2}$/)) return every(/^[6-9]/) || isInEvenSteps(numbers)
+  if (every(/^(?:[6-9][0-9]|100)$/)) return true
+  if (isInEvenRatio(numbers) && !/\p{Pd}/u.test(run)) return true
   if (every(/^[0-9]{1,2}$/) && isInOrder(numbers)) return true
   // "1) 500 2) 1000 3) 1500"
   return numbers.every((one, at) =>
@@ -151,6 +153,25 @@ function isInEvenSteps(numbers: readonly string[]): boolean {
   const isEven = numbers.every((one, at) => Number(one) === Number(numbers[0]) + at * step)
   return isEven && step !== 0 && Math.abs(step) <= stepMax
 }
+
+/** Money that grows or shrinks by the same part each time: "500 625 781 976". */
+function isInEvenRatio(numbers: readonly string[]): boolean {
+  const ratio = Number(numbers[1]) / Number(numbers[0])
+  const growth = Math.max(ratio, 1 / ratio)
+  return (
+    growth >= growthMin &&
+    growth <= growthMax &&
+    isInOrder(numbers) &&
+    numbers
+      .slice(1)
+      .every((one, at) => Math.abs(Number(one) - Number(numbers[at]) * ratio) <= roundedBy)
+  )
+}
+
+// "1127 1128 1129" hardly grows, and "1234 5678" is no interest.
+const growthMin = 1.02
+const growthMax = 4
+const roundedBy = 1
 
 function isInOrder(numbers: readonly string[]): boolean {
   const step = Math.sign(Number(numbers[1]) - Number(numbers[0]))

@@ -132,6 +132,11 @@ describe('numbers in a row', () => {
     ['counted up', '1 2 3'],
     ['counted down, in steps', '9 7 5'],
     ['numbered amounts', '1 500 2 1000 3 1500'],
+    ['marks with a hundred', '88 91 79 95 100'],
+    ['grown by a quarter', '500 625 781 976'],
+    ['grown by a fiftieth', '1000 1020 1040 1061'],
+    ['four times as much each time', '3 12 48 192'],
+    ['a quarter each time', '192 48 12 3'],
   ])('are a list: %s', (_, numbers) => {
     expect(isNumberList(numbers.match(/[0-9]+/g) ?? [], numbers)).toBe(true)
   })
@@ -145,6 +150,13 @@ describe('numbers in a row', () => {
     ['an amount that is not round', '500 1501 35'],
     ['a digit among marks', '91 7 88'],
     ['the same again and again', '1 1 1'],
+    ['the same amount again and again', '626 626 626'],
+    ['grown by a hundredth', '1001 1011 1021'],
+    ['five times as much each time', '3 15 75 376'],
+    ['grown and then not', '501 626 783 783'],
+    ['grown by two parts', '501 626 785 976'],
+    ['grown, with dashes', '501-626-783'],
+    ['a mark above a hundred', '88 91 101'],
     ['neither up nor down', '7 9 8'],
     ['numbers that are not counted', '1 500 3 1000'],
     ['numbered, with one that is not round', '1 501 2 1000'],

@@ -19,6 +19,14 @@ const parts = [
   ['apps', 'telegram '],
   ['brackets', '[ '],
   ['one character that stands for eighteen', '\ufdfa'],
+  ['amounts with centavos', '500.00 '],
+  ['days', '11/27 '],
+  ['ranges of days', '1/1-1/1 '],
+  ['slashes and dashes', '1/1-'],
+  ['scores', '9/20 '],
+  ['amounts that grow', '500 625 '],
+  ['the largest amount', '9,999,999,999,999.99'],
+  ['groups of three', '9,999'],
 ] as const
 
 test.each(parts.flatMap(([what, part]) => ['x', '1', '@'].map((end) => [what, end, part])))(

@@ -1,3 +1,4 @@
+import { isAmountsAndDates } from './amounts-and-dates.ts'
 import { holdsMobileInParts, isNumberList } from './digit-parts.ts'
 import { holdsAddressInPieces, holdsRunInParts, withLettersJoined } from './disguises.ts'
 import { holdsHandle } from './handles.ts'
@@ -11,7 +12,8 @@ const readLengthMax = 10_000
  * Whether a free text that others will read holds what looks like a real payee: a Philippine mobile
  * number, a run of 10 or more digits however spaced or dashed, a web link, an email address, a name in
  * a chat app, or a crypto address; also where they are disguised. Amounts with ₱ or grouped by commas,
- * times, dates, lists of numbers and pretend account numbers pass; what reads as a mobile number is
+ * times, dates, amounts with centavos
+ * side by side, lists of numbers and pretend account numbers pass; what reads as a mobile number is
  * found behind a ₱ too. It takes time in proportion to the text's length, and no more.
  */
 export function holdsRealDetails(text: string): boolean {
@@ -38,12 +40,15 @@ export function holdsDetailsTogether(texts: readonly string[]): boolean {
   // A word between them, so that an amount and a reference make no long run of digits.
   const plain = plains.join(' saka ')
   if (plain.length > readLengthMax) return false
-  const rest = plain.replace(date, ' A ').replace(roundTime, ' A ')
+  const rest = plain.replace(date, ' A ').replace(largestAmount, ' A ').replace(roundTime, ' A ')
   return holdsMobileInParts(rest) || holdsRunInParts(rest) || holdsLinkInParts(plains)
 }
 
 function holdsNumber(plain: string): boolean {
-  const dateless = plain.replace(date, ' A ').replace(wholeAmount, amountOrMobile)
+  const dateless = plain
+    .replace(date, ' A ')
+    .replace(largestAmount, ' A ')
+    .replace(wholeAmount, amountOrMobile)
   if (mobileNumberAsDate.test(plain) || mobileNumberAsTime.test(dateless)) return true
   if ([...dateless.matchAll(mobileNumber)].some(({ 0: number }) => !isList(number))) return true
   if (holdsMobileInParts(dateless.replace(roundTime, ' A '))) return true
@@ -64,7 +69,11 @@ const runLengthMin = 10
 
 function isLongRun(run: string): boolean {
   const numbers = run.match(/[0-9]+/g) ?? []
-  return numbers.join('').length >= runLengthMin && !isNumberList(numbers, run)
+  return (
+    numbers.join('').length >= runLengthMin &&
+    !isNumberList(numbers, run) &&
+    !isAmountsAndDates(run)
+  )
 }
 
 /** An amount is set aside, unless its pesos read as a mobile number. */
@@ -90,6 +99,8 @@ const roundTime = /(?<![0-9]|[0-9]:)[0-2]?[0-9]:[0-5][05](?![0-9]|:[0-9])/g
 // At most 13 digits of pesos, as money here has; no leading zero, as an amount has none.
 const groupedAmount =
   /(?<![0-9,.])([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4})(?:\.[0-9]{1,2})?(?![0-9,]*[0-9])/g
+// Longer than a mobile number: behind a zero ("from 0 to 9,999,999,999,999.99") it is none either.
+const largestAmount = /(?<![0-9,.])[1-9](?:,[0-9]{3}){4}(?:\.[0-9]{1,2})?(?!\.?[0-9]|[0-9,]*[0-9])/g
 // A shorter amount needs no exception, and taken out it would break a number's run in two.
 // "PHP 1234567890" may be an account number: behind letters, ten digits and more are an amount when they are round.
 const pesoSign = String.raw`₱\s?|(?<![\p{L}\p{N}])(?:php|p)\s?(?=[0-9]{1,9}(?![0-9])|[0-9]+0{5}(?![0-9]))`
