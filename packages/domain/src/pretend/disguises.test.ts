@@ -51,12 +51,34 @@ describe('a host without a path', () => {
     ['Kumita.Online', true],
     ['kumita.co.id', true],
     ['doblepera.me', true],
+    ['kita.me', true],
+    ['pay.me', true],
+    ['PAY.ME', true],
+    ['pay.us', true],
+    ['x.co', true],
+    ['we.co', true],
+    ['t.me', true],
+    ['kita.ngo', true],
+    ['kita.ngo/x', true],
+    ['kita.asia', true],
+    ['kpeдиt.pф', true],
+    ['a.xn--p1ai', true],
     ['ako.Online po', false],
+    ['Pay.Me', false],
+    ['PA.ME', false],
+    ['for you.me too', false],
+    ['j.co', false],
+    ['ANA.CO', false],
+    ['R.Co', false],
+    ['x.co.muna', false],
+    ['a.t.me', false],
+    ['кредит.да', false],
     ['ayos na.shop muna', false],
     ['Wala na akong pera.Bank ba yan', false],
     ['J.Page at Mr.Cash', false],
     ['wala.me', false],
-    ['abc.me', false],
+    ['abc.me', true],
+    ['ab.me', false],
     ['telepono.Me too', false],
     ['and.so', false],
     ['1.2.3', false],
@@ -125,6 +147,17 @@ describe('plain text', () => {
 
   test('circled noughts are noughts', () => {
     expect(plainText('\u{24FF}\u{1F10B}\u{1F10C}')).toBe('000')
+  })
+
+  test.each([
+    ['〇一二三四五六七八九', '0123456789'],
+    ['零壹贰叁肆伍陆柒捌玖', '0123456789'],
+    ['弌貳參陸幺', '12361'],
+    ['弍弎〡〢〣〤〥〦〧〨〩', '23123456789'],
+    ['㊀㊁㊂㊃㊄㊅㊆㊇㊈', '123456789'],
+    ['十百千', '十百千'],
+  ])('the Chinese digits %s are %s', (text, digits) => {
+    expect(plainText(text)).toBe(digits)
   })
 
   test('invisible characters are removed and foreign full stops become full stops', () => {

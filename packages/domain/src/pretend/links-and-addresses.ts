@@ -1,3 +1,12 @@
+import {
+  countryEnds,
+  endsWithPath,
+  foreignEnds,
+  linkEnds,
+  rareEnds,
+  wordEnds,
+} from './host-ends.ts'
+
 /**
  * Whether a text holds where real money or a real chat could go: a web link, an email address or a
  * crypto address.
@@ -13,33 +22,22 @@ function holdsLink(plain: string): boolean {
   return (
     plainLink.test(dotted) ||
     shortLink.test(dotted) ||
+    knownHost.test(dotted) ||
+    punycode.test(dotted) ||
     mailProvider.test(dotted) ||
     holdsHost(dotted) ||
     holdsEmailAddress(dotted)
   )
 }
 
-// Ends that nobody writes after a full stop by mistake count alone.
-const linkEnds = listOf(
-  'com org ph biz xyz io gg ly gl tv cc ws ru cn tk icu pw ee inc llc ltd guru website blog buzz lol',
-)
-// Ends that are also everyday words count where the word before them ends no sentence.
-const wordEnds = listOf(
-  `net info app dev link shop site online store club vip top live page click finance money bank cash
-  wallet today world agency group best fun space work works life digital center services support
-  company fund exchange trade trading capital credit loan loans tech media network team rocks win bet
-  bid one pro pay chat social global earth plus cloud email host press promo invest`,
-)
-// As words these are too common after a full stop ("so.to"); small, behind a word of some length.
-const rareEnds = listOf('me co ai us')
-const endsWithPath = listOf(
-  'to so is in it at my no eu uk be de fr es jp kr sg hk id th vn ca au nz ch se nl im la sh st asia mobi',
-)
-const rareHostLengthMin = 4
-// "shop.co.uk" is no slip of a full stop either.
-const countryEnds = listOf('co ac gov edu')
+const rareHostLengthMin = 3
+// Hosts of apps, shorteners and firms, as short as an abbreviation. Small: "M.Co" is a name, "j.co" sells doughnuts.
+const knownHost =
+  /(?<![\p{L}\p{N}.-])(?:(?:[tm]|wa|fb|ig)\.me|[a-ik-z]\.(?:ai|co)|(?:is|v|x)\.gd|bit\.do)(?![\p{L}\p{N}]|[.-][\p{L}\p{N}])/u
+// Latin letters that stand for those of another script.
+const punycode = /\.xn--[a-z0-9]/i
 
-const allEnds = [...linkEnds, ...wordEnds].join('|')
+const allEnds = [...linkEnds, ...wordEnds, ...foreignEnds].join('|')
 const bracketedDot = /\s{0,3}[([{<]\s{0,3}(?:\.|d[o0]t|tuldok|punto)\s{0,3}[)\]}>]\s{0,3}/giu
 const bracketedAt = /\s{0,3}[([{<]\s{0,3}(?:@|at)\s{0,3}[)\]}>]\s{0,3}/giu
 const spokenDot = new RegExp(
@@ -118,7 +116,7 @@ type Place = { before: string; label: string; next: string; hasPath: boolean }
 function isHostEnd({ before, label, next, hasPath }: Place): boolean {
   const [shown = ''] = label.split('-')
   const end = shown.toLowerCase()
-  if (linkEnds.has(end)) return true
+  if (linkEnds.has(end) || foreignEnds.has(end)) return true
   if (countryEnds.has(end) && /^[a-z]{2}$/i.test(next)) return true
   const isLast = next === ''
   const isWithPath = hasPath && isLast
@@ -128,7 +126,22 @@ function isHostEnd({ before, label, next, hasPath }: Place): boolean {
   // "pera.Bank ba yan": a sentence ends and another begins.
   const isNewSentence = /^\p{Lu}\p{Ll}/u.test(shown) && /^\p{Ll}/u.test(before)
   if (wordEnds.has(end)) return !isNewSentence
-  return rareEnds.has(end) && isLast && shown === end && before.length >= rareHostLengthMin
+  return rareEnds.has(end) && isLast && isRareHost({ before, shown, end })
+}
+
+function isRareHost({
+  before,
+  shown,
+  end,
+}: {
+  before: string
+  shown: string
+  end: string
+}): boolean {
+  // "co" is no word, but a surname: "ANA.CO".
+  if (end === 'co') return shown === end
+  const isAllCapitals = `${before}${shown}` === `${before}${shown}`.toUpperCase()
+  return (shown === end || isAllCapitals) && before.length >= rareHostLengthMin
 }
 
 // Hosts that can never receive mail (RFC 2606) pass: the demo people live there.
@@ -151,10 +164,6 @@ function holdsCryptoAddress(plain: string): boolean {
   })
 }
 
-function listOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(/\s+/))
-}
-
 /**
  * Short words that end a sentence or begin one without a space before the next: "ako.Online po" is a
  * slip of the thumb, and no host.
@@ -167,5 +176,6 @@ export const shortWords: ReadonlySet<string> = new Set(
   sa sakin sana saan sayo si sige sila siya sorry sya ta taka talaga tama tapos tayo thanks the then this
   that ty uy wait wala walang yan yeah yep yes yon yun salamat scam ma'am maam sir madam ate kaya-na
   mr mrs ms dr engr atty prof sr jr gng bb
+  and but for her him lol not thx tnx too you
   ana diay lagi bitaw mao dili naa wa unsa kinsa asa ani adto karon ugma gabii`.split(/\s+/),
 )

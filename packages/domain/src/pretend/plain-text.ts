@@ -1,7 +1,7 @@
 /**
- * Folds a text to what a reader makes of it: full-width, circled and other scripts' digits become
- * ASCII, letters that look like Latin ones become those, and what does not show (zero-width characters, joiners, accents, the frame of a keycap)
- * disappears, so that a number cannot hide behind its spelling.
+ * Folds a text to what a reader makes of it: full-width, circled and other scripts' digits (Chinese ones, too)
+ * become ASCII, letters that look like Latin ones become those, and what does not show (zero-width
+ * characters, joiners, accents, the frame of a keycap) disappears, so that a number cannot hide behind its spelling.
  *
  * @returns the text for a check to read, never to be shown or stored
  */
@@ -14,6 +14,7 @@ export function plainText(text: string): string {
   return withLatinSeen(composed)
     .replace(/[\u24F5-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, circledDigit)
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
+    .replace(hanDigit, (digit) => hanDigits.get(digit) ?? digit)
     .replace(/[\u3002\uFF61]/g, '.')
 }
 
@@ -34,6 +35,25 @@ function asciiDigit(digit: string): string {
 
 /** Read once each, of some seven hundred in all. */
 const asciiDigits = new Map<string, string>()
+
+// Chinese digits: everyday, financial in both spellings, spoken (幺), and a trader's strokes.
+const hanDigits = new Map(
+  [
+    '〇零',
+    '一壹弌幺〡',
+    '二贰貳弍〢',
+    '三叁參弎〣',
+    '四肆〤',
+    '五伍〥',
+    '六陆陸〦',
+    '七柒〧',
+    '八捌〨',
+    '九玖〩',
+  ].flatMap((spellings, digit) =>
+    [...spellings].map((one): [string, string] => [one, String(digit)]),
+  ),
+)
+const hanDigit = new RegExp(`[${[...hanDigits.keys()].join('')}]`, 'gu')
 
 // Circled digits that NFKC leaves alone; each run begins at one.
 const circledRuns = [0x24f5, 0x2776, 0x2780, 0x278a]

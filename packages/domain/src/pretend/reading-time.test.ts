@@ -27,6 +27,9 @@ const parts = [
   ['amounts that grow', '500 625 '],
   ['the largest amount', '9,999,999,999,999.99'],
   ['groups of three', '9,999'],
+  ['Chinese digits', '〇九'],
+  ['hosts of other scripts', 'я.рф-'],
+  ['short hosts', 'x.no.'],
 ] as const
 
 test.each(parts.flatMap(([what, part]) => ['x', '1', '@'].map((end) => [what, end, part])))(
