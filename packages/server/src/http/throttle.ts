@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import { addMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../db/queryable.ts'
 import {
   addToCounterBelow,
@@ -90,6 +91,25 @@ export async function countAttempts(
     now,
   )
   return secondsLeft(reached(counters, throttles, { scale, beyond: 1 }), now)
+}
+
+/**
+ * Refuses where a limit is used up, and says for how many minutes.
+ *
+ * @param seconds until it is not, by `take`, `countAttempts` or `findUsedUp`; undefined refuses nobody
+ */
+export function refuseFor(
+  seconds: number | undefined,
+  refusal:
+    | 'too_many_requests.pictures_minutes'
+    | 'too_many_tries.passwords'
+    | 'too_many_tries.sign_ins',
+): void {
+  if (seconds === undefined) return
+  throw refusalError(refusal, {
+    params: { minutes: String(Math.ceil(seconds / 60)) },
+    retryAfterSeconds: seconds,
+  })
 }
 
 /** Somebody about whom a limit is used up, until when. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
-import { type Limit, take } from '../../http/throttle.ts'
+import { type Limit, refuseFor, take } from '../../http/throttle.ts'
 import { countPictures } from './uploads.sql.ts'
 
 const uploadsPerHour: Limit = { name: 'upload', max: 30, window: 3_600 }
@@ -31,9 +31,5 @@ export async function enforceUploadLimit(
     throw refusalError('too_many_requests.pictures_class')
   }
   const seconds = await take(db, { limit: uploadsPerHour, subject: userId }, { scale, now })
-  if (seconds === undefined) return
-  throw refusalError('too_many_requests.pictures_minutes', {
-    params: { minutes: String(Math.ceil(seconds / 60)) },
-    retryAfterSeconds: seconds,
-  })
+  refuseFor(seconds, 'too_many_requests.pictures_minutes')
 }

@@ -4,7 +4,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { deleteSessionsOf } from '../../http/session.sql.ts'
-import { countAttempts, findUsedUp } from '../../http/throttle.ts'
+import { countAttempts, findUsedUp, refuseFor } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { ownPasswordLimit } from './check-own-password.ts'
 import { findPasswordHash, updatePasswordHash } from './passwords.sql.ts'
@@ -38,16 +38,16 @@ export async function changePassword(
   const throttles = [{ limit: ownPasswordLimit, subject: userId }]
   const context = { scale: deps.configuration.rateLimitScale, now: deps.realNow() }
 
-  refuseFor(await findUsedUp(pool, throttles, context))
+  refuseFor(await findUsedUp(pool, throttles, context), 'too_many_tries.passwords')
   const stored = await findPasswordHash(pool, userId)
   invariant(stored, 'a person who is signed in is there')
   if (!(await verifyPassword(currentPassword, stored.passwordHash))) {
     await recordSignIn(pool, { userId, event: 'wrong_password', caller }, context.now)
-    refuseFor(await countAttempts(pool, throttles, context))
+    refuseFor(await countAttempts(pool, throttles, context), 'too_many_tries.passwords')
     throw wrongPasswordError()
   }
   // However many were tried at once, the right one among them is refused past the limit.
-  refuseFor(await findUsedUp(pool, throttles, context))
+  refuseFor(await findUsedUp(pool, throttles, context), 'too_many_tries.passwords')
   if (stored.mustChangePassword && newPassword === currentPassword) throw temporaryPasswordError()
 
   const passwordHash = await hashPassword(newPassword)
@@ -66,12 +66,4 @@ function wrongPasswordError(): DomainError {
 
 function temporaryPasswordError(): DomainError {
   return refusalError('invalid_input.password_temporary', { path: 'newPassword' })
-}
-
-function refuseFor(seconds: number | undefined): void {
-  if (seconds === undefined) return
-  throw refusalError('too_many_tries.passwords', {
-    params: { minutes: String(Math.ceil(seconds / 60)) },
-    retryAfterSeconds: seconds,
-  })
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
-import { countAttempts, findUsedUp, type Limit } from '../../http/throttle.ts'
+import { countAttempts, findUsedUp, type Limit, refuseFor } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { findOwnPasswordHash } from '../people/account.sql.ts'
 import { fitsNoPassword, verifyPassword } from './passwords.ts'
@@ -24,7 +24,7 @@ export async function checkOwnPassword(
   const { pool } = deps
   const context = { scale: deps.configuration.rateLimitScale, now }
   const throttles = [{ limit: ownPasswordLimit, subject: input.userId }]
-  refuseFor(await findUsedUp(pool, throttles, context))
+  refuseFor(await findUsedUp(pool, throttles, context), 'too_many_tries.passwords')
   const hash = await findOwnPasswordHash(pool, input.userId)
   if (hash === undefined) return false
   if (hash === fitsNoPassword) return true
@@ -34,21 +34,13 @@ export async function checkOwnPassword(
   if (!(await verifyPassword(input.password, hash))) {
     const { userId, caller } = input
     await recordSignIn(pool, { userId, event: 'wrong_password', caller }, now)
-    refuseFor(await countAttempts(pool, throttles, context))
+    refuseFor(await countAttempts(pool, throttles, context), 'too_many_tries.passwords')
     throw refusalError('wrong_password.own', { path: 'password' })
   }
-  refuseFor(await findUsedUp(pool, throttles, context))
+  refuseFor(await findUsedUp(pool, throttles, context), 'too_many_tries.passwords')
   return true
 }
 
 const windowSeconds = 900
 /** Wrong tries in a browser where somebody is signed in, whatever it asks their password for. */
 export const ownPasswordLimit: Limit = { name: 'current-password', max: 10, window: windowSeconds }
-
-function refuseFor(seconds: number | undefined): void {
-  if (seconds === undefined) return
-  throw refusalError('too_many_tries.passwords', {
-    params: { minutes: String(Math.ceil(seconds / 60)) },
-    retryAfterSeconds: seconds,
-  })
-}

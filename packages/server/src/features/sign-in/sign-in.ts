@@ -5,7 +5,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { blockedError } from '../../http/access.ts'
 import { type Device, hasSignedInOn } from '../../http/device.ts'
-import { countAttempts, findUsedUp, take } from '../../http/throttle.ts'
+import { countAttempts, findUsedUp, refuseFor, take } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { renewPasswordHash } from '../passwords/passwords.sql.ts'
 import { hashPassword, isHashedOtherwise, verifyPassword } from '../passwords/passwords.ts'
@@ -61,15 +61,15 @@ export async function signIn(
     // Once a window: a caller who goes on trying does not fill the record.
     const isNoted = await take(pool, { limit: lockOutNotes, subject }, { scale: 1, now })
     if (isNoted === undefined) await recordSignIn(pool, { ...kept, event: 'locked_out' }, now)
-    refuseFor(seconds)
+    refuseFor(seconds, 'too_many_tries.sign_ins')
   }
   const isRight = await verifyPassword(input.password, found?.passwordHash)
   if (!found || !isRight) {
     await recordSignIn(pool, { ...kept, event: 'wrong_password' }, now)
-    refuseFor(await countAttempts(pool, counting, context))
+    refuseFor(await countAttempts(pool, counting, context), 'too_many_tries.sign_ins')
     throw wrongCredentialsError()
   }
-  refuseFor(await findUsedUp(pool, refusing, context))
+  refuseFor(await findUsedUp(pool, refusing, context), 'too_many_tries.sign_ins')
   if (found.status === 'blocked') throw blockedError()
   return isHashedOtherwise(found.passwordHash) ? rehash(pool, found, input.password) : found
 }
@@ -88,12 +88,4 @@ async function rehash(
 /** One sentence for a wrong password and for an identifier that nobody has. */
 export function wrongCredentialsError(): DomainError {
   return refusalError('wrong_credentials')
-}
-
-function refuseFor(seconds: number | undefined): void {
-  if (seconds === undefined) return
-  throw refusalError('too_many_tries.sign_ins', {
-    params: { minutes: String(Math.ceil(seconds / 60)) },
-    retryAfterSeconds: seconds,
-  })
 }
