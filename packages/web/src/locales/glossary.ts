@@ -117,7 +117,7 @@ export const glossary: readonly Term[] = [
 
   // How it is said
   { en: '2 of 5', fil: '2 sa 5', not: { fil: /\d ng \d+(?![\d%])/ } },
-  { en: 'day 2', fil: 'ika-2 araw', not: { fil: /\b(sa|^)araw \d/i } },
+  { en: 'day 2', fil: 'ika-2 na araw', not: { fil: /\b(sa|^)araw \d/i } },
   {
     en: 'this, that, yours',
     fil: 'ito, iyon, iyan, iyo',
