@@ -123,10 +123,10 @@ test.each([
   ])
 })
 
-test('an inline proof has at most 2 MiB', () => {
+test('an inline proof has at most 2 MB', () => {
   const proofImageUrl = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`
   expect(problemsOf(requestDepositBody, { ...deposit, proofImageUrl })).toEqual([
-    { path: 'proofImageUrl', message: 'An inline image can be at most 2 MiB' },
+    { path: 'proofImageUrl', message: 'An inline image can be at most 2 MB' },
   ])
 })
 

@@ -11,10 +11,10 @@ export const pictureRefusals = {
     'This image is damaged or incomplete: choose another one, or a screenshot of it',
   'invalid_input.image_codes':
     'This image is full of QR codes, and they cannot be covered: choose one without them',
-  'invalid_input.image_inline': 'An inline image can be at most 2 MiB',
+  'invalid_input.image_inline': 'An inline image can be at most 2 MB',
   'invalid_input.upload_first': 'Upload the image first, then send its path',
   'invalid_input.upload_broke_off': 'The upload broke off. Send it again.',
-  'payload_too_large.image': 'An image can be at most 10 MiB',
+  'payload_too_large.image': 'An image can be at most 10 MB',
   'unsupported_media_type.upload': 'This address takes {{type}} only',
   'too_many_requests.pictures_minutes':
     'That was many pictures. Send the next one in {{minutes}} minutes.',

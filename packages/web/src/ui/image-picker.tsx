@@ -14,18 +14,22 @@ type ImagePickerProps = {
   preview?: string | undefined
   /** 0 to 1 while the picture travels. */
   progress?: number | undefined
+  /** Whether it has arrived. */
+  isUploaded?: boolean
   onPick: (file: File) => void
   onRemove: () => void
 }
 
 /** An image by drag, from the files or from the camera; its preview and its way up. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, hint, error, preview, progress, onPick, onRemove } = props
+  const { label, hint, error, preview, progress, isUploaded = false, onPick, onRemove } = props
   const { t } = useTranslation('image')
   const noteId = useId()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  // What is no picture, whatever its name says, has no preview; what is wrong with it stands below.
+  const [broken, setBroken] = useState<string>()
 
   function take(list: FileList | null) {
     const file = list?.[0]
@@ -56,11 +60,16 @@ export function ImagePicker(props: ImagePickerProps) {
           isOver ? 'border-lead bg-lead-soft' : 'border-edge bg-surface',
         )}
       >
-        {preview ? (
-          <img src={preview} alt={t('preview')} className="max-h-64 rounded-sm" />
-        ) : (
-          <p className="hidden text-muted text-sm sm:block">{t('drag')}</p>
+        {preview && preview !== broken && (
+          <img
+            src={preview}
+            alt={t('preview')}
+            className="max-h-64 rounded-sm"
+            onError={() => setBroken(preview)}
+          />
         )}
+        {!preview && <p className="hidden text-muted text-sm sm:block">{t('drag')}</p>}
+        <output className="text-muted text-sm empty:hidden">{isUploaded && t('uploaded')}</output>
         {progress !== undefined && (
           <div className="w-full max-w-xs">
             <ProgressBar value={progress} label={t('uploading')} />

@@ -20,6 +20,7 @@ export function ProofStep({ proof, onMake }: { proof: ProofPicture; onMake: () =
       error={isOwn ? proof.problem : undefined}
       preview={isOwn ? image?.preview : undefined}
       progress={isOwn && image?.state === 'uploading' ? image.progress : undefined}
+      isUploaded={isOwn && image?.state === 'uploaded'}
       onPick={proof.takeOwn}
       onRemove={proof.backToReceipt}
     />
