@@ -1,7 +1,15 @@
 import type { User } from '@kunwari/contract/auth'
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+} from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../texts/i18n.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -10,6 +18,8 @@ import { lazyComponent, ReplacedCodeError } from './lazy-component.ts'
 import { queryClient } from './query-client.ts'
 import { currentUserQuery, signInAs } from './session.ts'
 import { retryMs, startWhenIdle } from './start-when-idle.ts'
+import { useKeepDraft } from './use-form-draft.ts'
+import { useSheetParam } from './use-sheet-param.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 import { useWorld, worldQuery } from './world.ts'
 
@@ -41,6 +51,27 @@ describe('drafts of forms', () => {
     removeDraftsOfOthers(undefined)
     expect(sessionStorage).toHaveLength(0)
   })
+})
+
+test('a reload gives back what was typed, but secrets', () => {
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  const getValues = (() => ({ amount: '700', password: 'x' })) as never
+  const without = ['password']
+  renderHook(() => useKeepDraft('deposit', { getValues, without }))
+  dispatchEvent(new Event('pagehide'))
+  expect(readDraft('deposit', 'visitor')).toEqual({ amount: '700' })
+  cleanup()
+  sessionStorage.clear()
+})
+
+test('a sheet that a reload brought back opens without another step', () => {
+  history.pushState({ openedSheet: 'confirm' }, '', '/withdraw?all=1&confirm=1')
+  const { result } = renderHook(() => useSheetParam('confirm'))
+  const steps = history.length
+  act(() => result.current.open('1'))
+  expect([history.length, result.current.value]).toEqual([steps, '1'])
+  cleanup()
+  history.replaceState(null, '', '/')
 })
 
 describe('a component loaded later', () => {

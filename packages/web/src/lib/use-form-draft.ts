@@ -23,7 +23,7 @@ type Keeping<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValue
 }
 
 /**
- * Keeps what is typed into a form for `useDraft`, when the form goes.
+ * Keeps what is typed into a form for `useDraft`, when the form goes, or its page does.
  *
  * @returns to be called when it was sent or given up: nothing is kept then
  */
@@ -38,11 +38,17 @@ export function useKeepDraft<Values extends FieldValues>(
     // Given back once: from here on the form has it.
     removeDraft(name)
     isDone.current = false
-    return () => {
+    const keep = () => {
       // Who signed out leaves nothing behind.
       if (isDone.current || (owner !== visitor && !wasSignedIn())) return
       const kept = Object.entries(getValues()).filter(([field]) => !without?.includes(field))
       writeDraft(name, { owner, values: Object.fromEntries(kept) })
+    }
+    // A reload takes nothing apart.
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
     }
   }, [name, owner, getValues, without])
   return () => {

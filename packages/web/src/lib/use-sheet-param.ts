@@ -19,6 +19,8 @@ export function useSheetParam(name: string) {
   return {
     value: search.get(name) ?? undefined,
     open(value: string) {
+      // After a reload it is open already: another step would want a second press to close.
+      if (search.get(name) === value) return
       navigate(addressWith(value), { state: { openedSheet: name } })
     },
     close() {
