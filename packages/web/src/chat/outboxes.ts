@@ -1,5 +1,5 @@
 import { noWords } from '@kunwari/contract/chat-text'
-import { api } from '@kunwari/contract/client'
+import { ApiError, api } from '@kunwari/contract/client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ownKey } from '../lib/base.ts'
 import { onLiveChange } from '../lib/live-state.ts'
@@ -27,7 +27,8 @@ export function outboxOf(thread: string): Outbox {
   const known = outboxes.get(name)
   if (known) return known
   const outbox = createOutbox({
-    deliver: (message) => (thread === ownThread ? sendOwn(message) : sendTo(thread, message)),
+    deliver: (message) =>
+      (thread === ownThread ? sendOwn(message) : sendTo(thread, message)).catch(noteSessionEnded),
     pause,
     store: { read: () => readStored(name), write: (messages) => writeStored(name, messages) },
   })
@@ -46,6 +47,14 @@ export function useOutbox(thread: string): OutboxState {
 /** The stream brought a message that may be one of ours. */
 export function noteArrived(thread: string, arrived: { id: string; key: string }): void {
   outboxOf(thread).noteArrived(arrived)
+}
+
+/** An outbox is no query: what its call learns of the session the rest of the page learns from here. */
+function noteSessionEnded(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'not_signed_in') {
+    queryClient.setQueryData(currentUserQuery.queryKey, null)
+  }
+  throw error
 }
 
 async function sendOwn({ key, text, imageUrl }: Unsent): Promise<string> {
