@@ -1,6 +1,15 @@
 import { ApiError } from '@kunwari/contract/client'
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
+import { type Read, readKey } from './read-query.ts'
+
+/**
+ * Throws away what one's own change made untrue and nobody looks at now: on a slow network the next screen
+ * shows it loading, and not as it was.
+ */
+export function forgetUnseen(...keys: readonly Read[]): void {
+  for (const key of keys) queryClient.removeQueries({ queryKey: readKey(key), type: 'inactive' })
+}
 
 const waiting = new Set<Query>()
 

@@ -3,6 +3,7 @@ import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/
 import type { ReactNode } from 'react'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -30,6 +31,8 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
   const { withdrawal, available, isPending, onConfirm, onClose } = props
   const { t } = useTranslation('member')
   const { amount, paymentMethod, accountName, accountNumber } = withdrawal
+  // Another tab, or a plan, may have used it meanwhile; what this request itself holds is no such thing.
+  const isTooMuch = amount > available && !isPending
   return (
     <Sheet.Root onClose={onClose}>
       <Sheet.Title>{t('withdraw.confirm.title')}</Sheet.Title>
@@ -42,19 +45,31 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
           <Row label={t('withdraw.confirm.method')}>{paymentMethodNames[paymentMethod]}</Row>
           <Row label={t('withdraw.confirm.accountName')}>{accountName}</Row>
           <Row label={t('withdraw.confirm.accountNumber')}>{accountNumber}</Row>
-          <Row label={t('withdraw.confirm.left')}>
-            <Money centavos={available - amount} />
-          </Row>
+          {!isTooMuch && (
+            <Row label={t('withdraw.confirm.left')}>
+              <Money centavos={available - amount} />
+            </Row>
+          )}
         </dl>
-        <p className="rounded-md bg-accent-soft px-4 py-3 text-sm">{t('withdraw.confirm.hold')}</p>
+        {isTooMuch ? (
+          <p role="alert" className="font-semibold text-loss">
+            {t('withdraw.tooMuch', { available: formatMoney(available) })}
+          </p>
+        ) : (
+          <p className="rounded-md bg-accent-soft px-4 py-3 text-sm">
+            {t('withdraw.confirm.hold')}
+          </p>
+        )}
       </Sheet.Body>
       <Sheet.Actions>
         <Button variant="quiet" onClick={onClose}>
           {t('withdraw.confirm.back')}
         </Button>
-        <Button isPending={isPending} onClick={onConfirm}>
-          {t('withdraw.confirm.send')}
-        </Button>
+        {!isTooMuch && (
+          <Button isPending={isPending} onClick={onConfirm}>
+            {t('withdraw.confirm.send')}
+          </Button>
+        )}
       </Sheet.Actions>
     </Sheet.Root>
   )

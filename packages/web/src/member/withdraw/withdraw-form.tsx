@@ -176,7 +176,7 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
         <ConfirmWithdrawal
           withdrawal={checked}
           available={available}
-          isPending={request.isPending}
+          isPending={request.isPending || request.isSuccess}
           onConfirm={() => send(checked)}
           onClose={sheet.close}
         />
