@@ -3,9 +3,7 @@ import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { fileAddress } from '../../lib/base.ts'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
-import { errorText } from '../../texts/error-text.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,10 +12,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { CancelRequest } from '../payment/cancel-request.tsx'
 import { MethodsGate } from '../payment/methods-gate.tsx'
 import { useRejectedRequest } from '../payment/rejected-request.ts'
-import { AgainNotice, CancelDialog, RequestLine } from '../payment/request-line.tsx'
+import { AgainNotice, RequestLine } from '../payment/request-line.tsx'
 import { useCancelDeposit, useDeposits } from './deposit.queries.ts'
 import { DepositForm } from './deposit-form.tsx'
 
@@ -123,39 +121,20 @@ function depositPage(search: URLSearchParams): number {
   return text !== null && /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** Takes a deposit that nobody decided yet back, after asking. */
 function CancelDeposit({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const { t } = useTranslation('member')
-  const { idempotencyKey } = useIdempotencyKey()
-  const cancel = useCancelDeposit()
-
-  function confirm() {
-    const input = { params: { id: deposit.id }, body: {}, idempotencyKey }
-    cancel.mutate(input, {
-      onSuccess: () => showToast({ title: t('requests.cancelled') }),
-      onError: (error) =>
-        showToast({
-          variant: 'destructive',
-          title: t('requests.cancelFailed'),
-          description: errorText(error),
-        }),
-      onSettled: onClose,
-    })
-  }
-
   return (
-    <CancelDialog
+    <CancelRequest
       request={deposit}
+      cancel={useCancelDeposit()}
       title={t('deposit.history.cancelTitle')}
       confirmLabel={t('deposit.history.cancelConfirm')}
-      isPending={cancel.isPending}
-      onConfirm={confirm}
       onClose={onClose}
     >
       {t('deposit.history.cancelText', {
         amount: formatMoney(centavosOf(deposit.amount)),
         method: paymentMethodNames[deposit.paymentMethod],
       })}
-    </CancelDialog>
+    </CancelRequest>
   )
 }

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { PendingWithdrawal } from '../../glass/pending-withdrawal.tsx'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWalletOwner } from '../../lib/session.ts'
-import { errorText } from '../../texts/error-text.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,12 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { WholeNumbers } from '../../ui/whole-numbers.tsx'
 import { FittedAmount } from '../fitted-amount.tsx'
+import { CancelRequest } from '../payment/cancel-request.tsx'
 import { MethodsGate } from '../payment/methods-gate.tsx'
 import { useRejectedRequest } from '../payment/rejected-request.ts'
-import { AgainNotice, CancelDialog, RequestLine } from '../payment/request-line.tsx'
+import { AgainNotice, RequestLine } from '../payment/request-line.tsx'
 import { LockedLine } from './locked-line.tsx'
 import { useCancelWithdrawal, useWithdrawals } from './withdraw.queries.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -155,36 +153,17 @@ function History() {
 
 type CancelWithdrawalProps = { withdrawal: Withdrawal; onClose: () => void }
 
-/** Takes a withdrawal that nobody decided yet back, after asking. */
 function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
   const { t } = useTranslation('member')
-  const { idempotencyKey } = useIdempotencyKey()
-  const cancel = useCancelWithdrawal()
-
-  function confirm() {
-    const input = { params: { id: withdrawal.id }, body: {}, idempotencyKey }
-    cancel.mutate(input, {
-      onSuccess: () => showToast({ title: t('requests.cancelled') }),
-      onError: (error) =>
-        showToast({
-          variant: 'destructive',
-          title: t('requests.cancelFailed'),
-          description: errorText(error),
-        }),
-      onSettled: onClose,
-    })
-  }
-
   return (
-    <CancelDialog
+    <CancelRequest
       request={withdrawal}
+      cancel={useCancelWithdrawal()}
       title={t('withdraw.history.cancelTitle')}
       confirmLabel={t('withdraw.history.cancelConfirm')}
-      isPending={cancel.isPending}
-      onConfirm={confirm}
       onClose={onClose}
     >
       {t('withdraw.history.cancelText', { amount: formatMoney(centavosOf(withdrawal.amount)) })}
-    </CancelDialog>
+    </CancelRequest>
   )
 }
