@@ -21,7 +21,7 @@ import {
 } from './world.ts'
 
 /** The operator takes his share, trades with the pool, and closes when it is time. */
-export function operate(world: World, figures: DayFigures): void {
+export function actAsOperator(world: World, figures: DayFigures): void {
   const { scenario } = world
   world.skimDue += mulDivFloor(figures.moneyIn, scenario.skimBps, 10_000)
   if (world.skimDue >= amountMin && world.skimDue <= world.pool) {

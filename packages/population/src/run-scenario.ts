@@ -1,5 +1,5 @@
 import { collectIncentives, matureAndDecide } from './decide.ts'
-import { creditLeaders, fearOfTomorrow, operate, takeStock } from './evening.ts'
+import { actAsOperator, creditLeaders, fearOfTomorrow, takeStock } from './evening.ts'
 import type { DayFigures } from './figures.ts'
 import { joinPeople } from './join.ts'
 import { askForMoney, payLine, refuseOverdue } from './line.ts'
@@ -66,7 +66,7 @@ function playDay(world: World, day: number): DayFigures {
   askForMoney(world, figures)
   payLine(world, figures)
   refuseOverdue(world, day)
-  operate(world, figures)
+  actAsOperator(world, figures)
   creditLeaders(world, figures)
   takeStock(world, figures)
   world.fear = fearOfTomorrow(world, figures)

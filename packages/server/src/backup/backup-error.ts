@@ -7,7 +7,7 @@ export class BackupError extends Error {
 }
 
 /** What a file says of itself and what it holds are two things. */
-export function damaged(file: string, cause?: unknown): BackupError {
+export function damagedBackupError(file: string, cause?: unknown): BackupError {
   return new BackupError(
     `What ${file} gave is not what was backed up, so nothing was restored: use another backup.`,
     cause,

@@ -5,7 +5,7 @@ import { invariant } from '@kunwari/domain/errors'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Tx } from '../db/queryable.ts'
 import { copyStatement, type TableRow } from '../db/tables.sql.ts'
-import { damaged } from './backup-error.ts'
+import { damagedBackupError } from './backup-error.ts'
 import { digestRows } from './digest-rows.ts'
 import type { TableFacts } from './manifest.ts'
 
@@ -31,7 +31,7 @@ export function copyInto(tx: Tx, { tables, file }: { tables: readonly TableRow[]
   return {
     take: async (name: string, bytes: Buffer): Promise<void> => {
       if (!tables.slice(Math.max(place, 0)).some((table) => table.name === name)) {
-        throw damaged(file)
+        throw damagedBackupError(file)
       }
       while (tables[place]?.name !== name) await next()
       invariant(open, 'a table that is reached is open')

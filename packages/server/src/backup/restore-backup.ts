@@ -19,7 +19,7 @@ import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
 import type { FileStore } from '../features/files/file-store.ts'
 import { lockWorldWhole } from '../features/world/world.sql.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
-import { BackupError, damaged } from './backup-error.ts'
+import { BackupError, damagedBackupError } from './backup-error.ts'
 import { copyInto, type TableDigest } from './copy-into.ts'
 import { digestRows } from './digest-rows.ts'
 import { readLedgerFacts } from './ledger-facts.ts'
@@ -91,7 +91,7 @@ async function restoreOrLeaveNothing(pool: Pool, restoring: Restoring): Promise<
     await restoring.files.removeAll()
     // What PostgreSQL cannot read, or what breaks a rule of the ledger.
     const isRefused = /^2[23]/.test(databaseErrorCode(error) ?? '')
-    throw isRefused ? damaged(restoring.file, error) : error
+    throw isRefused ? damagedBackupError(restoring.file, error) : error
   }
 }
 
@@ -184,7 +184,7 @@ async function takeEntries(
   let manifest: Manifest | undefined
   for await (const entry of entries) {
     const [kind, name = '', rest = ''] = entry.name.split('/')
-    if (manifest !== undefined) throw damaged(file)
+    if (manifest !== undefined) throw damagedBackupError(file)
     if (kind === 'tables') await copies.take(name, entry.bytes)
     else if (kind === 'files' && (name === 'sent' || name === 'stored')) {
       fileHash.update(`${entry.name}\n`).update(entry.bytes)
@@ -192,11 +192,11 @@ async function takeEntries(
       await files.write(name, rest, entry.bytes)
     } else if (entry.name === entryNames.manifest) {
       const parsed = manifestSchema.safeParse(parseJson(entry))
-      if (!parsed.success) throw damaged(file)
+      if (!parsed.success) throw damagedBackupError(file)
       manifest = parsed.data
-    } else throw damaged(file)
+    } else throw damagedBackupError(file)
   }
-  if (manifest === undefined) throw damaged(file)
+  if (manifest === undefined) throw damagedBackupError(file)
   return {
     manifest,
     taken: {
@@ -232,7 +232,7 @@ async function readBack(tx: Tx, tables: readonly TableRow[]): Promise<TableDiges
 }
 
 function requireEqual(found: unknown, expected: unknown, file: string): void {
-  if (!isDeepStrictEqual(found, expected)) throw damaged(file)
+  if (!isDeepStrictEqual(found, expected)) throw damagedBackupError(file)
 }
 
 function parseJson({ bytes }: ArchiveEntry): unknown {

@@ -7,9 +7,9 @@ export type Searched = {
   lists: readonly CountedList[]
   /**
    * SQL: the places of what is found, as `place`; $1 is what was typed. `look` leads there by an index
-   * or through all there is: see `looked`.
+   * or through all there is: see `searchCondition`.
    */
-  found: (look: Look) => string
+  found: (look: SearchPlan) => string
   /** SQL: rows that the indexes of pieces lead to, to ask how many they may be. */
   candidates: string
   /**
@@ -48,7 +48,7 @@ export async function findPage(
 }
 
 /** By the index of pieces, or by looking through everything. */
-export type Look = 'by-pieces' | 'through-all'
+export type SearchPlan = 'by-pieces' | 'through-all'
 
 /** SQL: whether a text may hold what was typed as $1, by the index of the pieces of that text. */
 export function mayHold(text: string): string {
@@ -56,12 +56,15 @@ export function mayHold(text: string): string {
 }
 
 /** SQL: a condition, and before it the index that leads to where it may hold. */
-export function looked(look: Look, { pieces, whole }: { pieces: string; whole: string }): string {
+export function searchCondition(
+  look: SearchPlan,
+  { pieces, whole }: { pieces: string; whole: string },
+): string {
   return look === 'by-pieces' ? `${mayHold(pieces)} and ${whole}` : whole
 }
 
 /** How a search that is not worth a question of its own looks: too short texts are in no index. */
-export function plainLook(query: string): Look {
+export function plainLook(query: string): SearchPlan {
   return isLookedUp(query) ? 'by-pieces' : 'through-all'
 }
 
@@ -75,7 +78,7 @@ function isLookedUp(query: string): boolean {
 }
 
 /** SQL: whether a text in lower case holds what was typed. */
-export function holds(text: string, typed: string): string {
+export function containsTyped(text: string, typed: string): string {
   return `position(lower(${typed}) in ${text}) > 0`
 }
 
@@ -150,7 +153,11 @@ async function find(db: Queryable, searched: Searched, query: string): Promise<F
 const candidatesMax = 20_000
 
 /** The planner knows from its statistics how frequent the pieces of what was typed are. */
-async function chooseLook(db: Queryable, { candidates }: Searched, query: string): Promise<Look> {
+async function chooseLook(
+  db: Queryable,
+  { candidates }: Searched,
+  query: string,
+): Promise<SearchPlan> {
   if (!isLookedUp(query)) return 'through-all'
   const { rows: one } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) ${candidates}`,

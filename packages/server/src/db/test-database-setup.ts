@@ -8,7 +8,7 @@ import { findQuickFolder } from '../testing/quick-folder.ts'
 import { connectionFromUrl, type DatabaseConnection, withDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { createPool, requireServerVersion } from './pool.ts'
-import { administer } from './test-database.ts'
+import { runOnServer } from './test-database.ts'
 
 /**
  * Once for a run of the database tests: a PostgreSQL (the embedded one in a folder of its own, or
@@ -17,7 +17,7 @@ import { administer } from './test-database.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer()
   const template = `kunwari_template_${randomBytes(8).toString('hex')}`
-  await administer(server.connection, `create database ${template}`)
+  await runOnServer(server.connection, `create database ${template}`)
   const pool = createPool(withDatabase(server.connection, template), { max: 1 })
   try {
     await requireServerVersion(pool, 15)
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('testDatabase', { connection: server.connection, template })
   return async () => {
-    await administer(server.connection, `drop database ${template} with (force)`)
+    await runOnServer(server.connection, `drop database ${template} with (force)`)
     await server.stop()
   }
 }

@@ -36,7 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { connection: server, template } = inject('testDatabase')
   const name = `kunwari_test_${randomBytes(8).toString('hex')}`
   // As files: by way of the write-ahead log, which is PostgreSQL's default, it takes twice as long.
-  await administer(server, `create database ${name} template ${template} strategy file_copy`)
+  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`)
   const connection = withDatabase(server, name)
   const pool = createPool(connection, { max: CONNECTIONS_MAX })
   return {
@@ -44,7 +44,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection,
     drop: async () => {
       await pool.end()
-      await administer(server, `drop database ${name} with (force)`)
+      await runOnServer(server, `drop database ${name} with (force)`)
     },
   }
 }
@@ -72,7 +72,7 @@ export async function createDatabaseApart(): Promise<TestDatabase> {
 }
 
 /** Runs one statement that belongs to the server and to none of its databases. */
-export async function administer(server: DatabaseConnection, sql: string): Promise<void> {
+export async function runOnServer(server: DatabaseConnection, sql: string): Promise<void> {
   const client = new Client(server)
   await client.connect()
   try {
@@ -90,16 +90,16 @@ export async function whileAway(
   const { connection } = inject('testDatabase')
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name
-  await administer(connection, `alter database ${name} allow_connections false`)
-  await administer(
+  await runOnServer(connection, `alter database ${name} allow_connections false`)
+  await runOnServer(
     connection,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
   )
-  await administer(connection, `alter database ${name} rename to ${name}_away`)
+  await runOnServer(connection, `alter database ${name} rename to ${name}_away`)
   try {
     await work()
   } finally {
-    await administer(connection, `alter database ${name}_away rename to ${name}`)
-    await administer(connection, `alter database ${name} allow_connections true`)
+    await runOnServer(connection, `alter database ${name}_away rename to ${name}`)
+    await runOnServer(connection, `alter database ${name} allow_connections true`)
   }
 }

@@ -23,7 +23,7 @@ export async function inTransaction<Result>(
   work: (tx: Tx) => Promise<Result>,
   beforeRetry: (code: string) => Promise<void> = async () => {},
 ): Promise<Result> {
-  return retrying(async () => {
+  return retryLostRaces(async () => {
     const client = await pool.connect()
     let broken: Error | undefined
     // A connection can break while no statement runs on it. Nobody else listens to one that is out
@@ -74,7 +74,7 @@ export async function inSavepoint<Result>(tx: Tx, part: () => Promise<Result>): 
 }
 
 /** Runs work again while the database says that it only lost a race, a stated number of times. */
-export async function retrying<Result>(
+export async function retryLostRaces<Result>(
   work: () => Promise<Result>,
   beforeRetry: (code: string) => Promise<void>,
 ): Promise<Result> {

@@ -5,9 +5,9 @@ import {
   addressSubject,
   countAttempts,
   findUsedUp,
-  giveBack,
+  giveBackAttempt,
   type Limit,
-  take,
+  takeAttempt,
 } from './throttle.ts'
 
 let database: TestDatabase
@@ -23,28 +23,28 @@ const context = { scale: 1, now }
 test('a rate limit lets its number through, tells the wait, then resets', async () => {
   const throttle = { limit, subject: 'in turn' }
   for (let taken = 1; taken <= 3; taken += 1) {
-    expect(await take(database.pool, throttle, context)).toBeUndefined()
+    expect(await takeAttempt(database.pool, throttle, context)).toBeUndefined()
   }
   const later = addMs(now, 20 * secondMs)
-  expect(await take(database.pool, throttle, { scale: 1, now: later })).toBe(40)
+  expect(await takeAttempt(database.pool, throttle, { scale: 1, now: later })).toBe(40)
   const anew = addMs(now, 60 * secondMs)
-  expect(await take(database.pool, throttle, { scale: 1, now: anew })).toBeUndefined()
+  expect(await takeAttempt(database.pool, throttle, { scale: 1, now: anew })).toBeUndefined()
 })
 
 test('of 20 at once as many pass as the limit says', async () => {
   const throttle = { limit, subject: 'at once' }
   const taken = await Promise.all(
-    Array.from({ length: 20 }, () => take(database.pool, throttle, context)),
+    Array.from({ length: 20 }, () => takeAttempt(database.pool, throttle, context)),
   )
   expect(taken.filter((seconds) => seconds === undefined)).toHaveLength(3)
 })
 
 test('what is given back can be taken again', async () => {
   const throttle = { limit, subject: 'given back' }
-  for (let taken = 1; taken <= 3; taken += 1) await take(database.pool, throttle, context)
-  await giveBack(database.pool, [throttle], context)
-  expect(await take(database.pool, throttle, context)).toBeUndefined()
-  expect(await take(database.pool, throttle, context)).toBe(60)
+  for (let taken = 1; taken <= 3; taken += 1) await takeAttempt(database.pool, throttle, context)
+  await giveBackAttempt(database.pool, [throttle], context)
+  expect(await takeAttempt(database.pool, throttle, context)).toBeUndefined()
+  expect(await takeAttempt(database.pool, throttle, context)).toBe(60)
 })
 
 test('counting continues past the limit, for several limits in any order', async () => {
@@ -63,14 +63,14 @@ test('counting continues past the limit, for several limits in any order', async
 test('a scale multiplies limits, and 0 takes them away', async () => {
   const throttle = { limit, subject: 'scaled' }
   for (let taken = 1; taken <= 6; taken += 1) {
-    expect(await take(database.pool, throttle, { scale: 2, now })).toBeUndefined()
+    expect(await takeAttempt(database.pool, throttle, { scale: 2, now })).toBeUndefined()
   }
-  expect(await take(database.pool, throttle, { scale: 2, now })).toBe(60)
-  expect(await take(database.pool, throttle, { scale: 0, now })).toBeUndefined()
+  expect(await takeAttempt(database.pool, throttle, { scale: 2, now })).toBe(60)
+  expect(await takeAttempt(database.pool, throttle, { scale: 0, now })).toBeUndefined()
 })
 
 test('nobody who reads the table learns whom it counts', async () => {
-  await take(database.pool, { limit, subject: 'maria@example.com' }, context)
+  await takeAttempt(database.pool, { limit, subject: 'maria@example.com' }, context)
   const { rows } = await database.pool.query('select * from throttles')
   expect(JSON.stringify(rows)).not.toContain('maria')
 })

@@ -37,7 +37,7 @@ export type ThrottleContext = { scale: number; now: Instant }
  *
  * @returns undefined when it was counted, else the seconds until the next may happen
  */
-export async function take(
+export async function takeAttempt(
   db: Queryable,
   throttle: Throttle,
   { scale, now }: ThrottleContext,
@@ -49,8 +49,8 @@ export async function take(
   return secondsLeft(await listCounters(db, [counter.key], now), now)
 }
 
-/** Takes back what `take` counted, for something that then did not happen. */
-export async function giveBack(
+/** Takes back what `takeAttempt` counted, for something that then did not happen. */
+export async function giveBackAttempt(
   db: Queryable,
   throttles: readonly Throttle[],
   { scale }: { scale: number },

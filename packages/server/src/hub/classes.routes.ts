@@ -39,7 +39,7 @@ import {
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, inClassQueue, makeClass } from './make-class.ts'
-import { by } from './present-person.ts'
+import { presentActor } from './present-person.ts'
 import { type HubAuditValues, recordHubAudit } from './record-hub-audit.ts'
 import { restoreClass } from './restore-class.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
@@ -103,7 +103,7 @@ export function hubClassRoutes(
         )
         const subject = { type: 'class', id: made.id } as const
         const entry = { action: 'hub.class', subject, after: { name, days } } as const
-        await recordHubAudit(tx, { ...by(person.id, request), ...entry }, realNow())
+        await recordHubAudit(tx, { ...presentActor(person.id, request), ...entry }, realNow())
         return present(made)
       }),
     ),
@@ -220,7 +220,7 @@ export function hubClassRoutes(
       await updateSettings(tx, { ...body, imageBytesMax: BigInt(body.imageBytesMax) })
       const subject = { type: 'hub', id: person.id } as const
       const entry = { action: 'hub.settings', subject, before, after: body } as const
-      await recordHubAudit(tx, { ...by(person.id, request), ...entry }, realNow())
+      await recordHubAudit(tx, { ...presentActor(person.id, request), ...entry }, realNow())
     })
     return body
   })
@@ -236,7 +236,12 @@ export function hubClassRoutes(
   function recorded(action: HubAuditAction, { person, request, after }: Doing): RecordChange {
     return (tx, id) => {
       const subject = { type: 'class', id } as const
-      const entry = { ...by(person.id, request), action, subject, ...(after && { after }) }
+      const entry = {
+        ...presentActor(person.id, request),
+        action,
+        subject,
+        ...(after && { after }),
+      }
       return recordHubAudit(tx, entry, realNow())
     }
   }

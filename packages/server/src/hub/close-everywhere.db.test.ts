@@ -10,7 +10,7 @@ import { type Channels, openChannels } from './channels.ts'
 import { openClosing } from './close-everywhere.ts'
 import { hubSchema, migrateHub } from './migrate-hub.ts'
 import { keepClassesOpen } from './open-classes.ts'
-import { beat } from './settings.sql.ts'
+import { recordHeartbeat } from './settings.sql.ts'
 
 const now = instant(Date.parse('2026-03-03T01:00:00Z'))
 const place = {
@@ -65,7 +65,7 @@ async function addServer(name: string, stopsInMs: number) {
   })
   stops.push(classes.stop, channels.stop, closing.stop)
   const carried = { openClasses: 1, streams: 0, memoryBytes: 0n, cpuShare: 0 }
-  await beat(directory, { name, ...carried }, now)
+  await recordHeartbeat(directory, { name, ...carried }, now)
   return { classes, closing, stopped }
 }
 

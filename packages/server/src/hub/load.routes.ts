@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
 import { listCells, lockCell, updateCell } from './cells.sql.ts'
 import type { Cells } from './cells.ts'
-import { by } from './present-person.ts'
+import { presentActor } from './present-person.ts'
 import { recordHubAudit } from './record-hub-audit.ts'
 import { countByState, listServers } from './settings.sql.ts'
 import { schemaVersion } from './spare-schemas.ts'
@@ -54,7 +54,7 @@ export function loadRoutes(calls: ClassCalls, deps: Dependencies, cells: Cells):
       await recordHubAudit(
         tx,
         {
-          ...by(person.id, request),
+          ...presentActor(person.id, request),
           action: 'hub.cell',
           subject: { type: 'hub', id: person.id },
           before,

@@ -27,7 +27,7 @@ import {
   spendPasswordLink,
 } from './password-links.sql.ts'
 import { listPeople } from './people.sql.ts'
-import { by, presentPerson } from './present-person.ts'
+import { presentActor, presentPerson } from './present-person.ts'
 import { recordHubAudit } from './record-hub-audit.ts'
 import { noteUsedLink } from './used-links.sql.ts'
 
@@ -53,7 +53,7 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
       await savePasswordLink(tx, link)
       const subject = { type: 'user', id: person.id } as const
       const entry = {
-        ...by(call.person.id, call.request),
+        ...presentActor(call.person.id, call.request),
         action: 'hub.password-link',
         subject,
       } as const
@@ -92,7 +92,11 @@ export function passwordLinkRoutes(calls: ClassCalls, deps: Dependencies): void 
       await deleteSessionsOf(tx, { userId, exceptSid: null })
       await recordSignIn(tx, { userId, event: 'password_reset', caller }, realNow())
       const subject = { type: 'user', id: userId } as const
-      const entry = { ...by(userId, request), action: 'hub.new-password', subject } as const
+      const entry = {
+        ...presentActor(userId, request),
+        action: 'hub.new-password',
+        subject,
+      } as const
       await recordHubAudit(tx, entry, realNow())
     })
     // This browser's own may have been among those that ended.

@@ -26,7 +26,7 @@ import {
 } from './invitations.sql.ts'
 import { deadLinkError, hashOf, linkTo, newToken } from './link-tokens.ts'
 import { listPeople } from './people.sql.ts'
-import { by, presentPerson } from './present-person.ts'
+import { presentActor, presentPerson } from './present-person.ts'
 import { recordHubAudit, recordHubAudits } from './record-hub-audit.ts'
 import { noteUsedLink } from './used-links.sql.ts'
 
@@ -96,7 +96,7 @@ export function hubPeopleRoutes(
       await saveInvitations(tx, invited, { invitedBy: person.id, role, expiresAt }, now)
       const group = { ...(invited.length > 1 && { group: newId(now) }) }
       const entries = invited.map(({ id, email, name }) => ({
-        ...by(person.id, request),
+        ...presentActor(person.id, request),
         action: 'hub.invite' as const,
         subject: { type: 'invitation' as const, id },
         after: { name, email, role },
@@ -120,7 +120,7 @@ export function hubPeopleRoutes(
       await recordHubAudit(
         tx,
         {
-          ...by(person.id, request),
+          ...presentActor(person.id, request),
           action: 'hub.uninvite',
           subject: { type: 'invitation', id },
           before: { name, email, role },
@@ -154,7 +154,7 @@ export function hubPeopleRoutes(
       await recordHubAudit(
         tx,
         {
-          ...by(id, request),
+          ...presentActor(id, request),
           action: 'hub.accept',
           subject: { type: 'user', id },
           after: { email: spent.email, role: spent.role },

@@ -19,6 +19,6 @@ export async function presentPerson(db: Queryable, id: string): Promise<HubPerso
 }
 
 /** Who did something, as the record of it says. */
-export function by(actorId: string, request: FastifyRequest) {
+export function presentActor(actorId: string, request: FastifyRequest) {
   return { actorId, address: request.ip }
 }

@@ -50,7 +50,7 @@ export type ServerRow = {
 }
 
 /** Says that a server is there, and what it carries. */
-export async function beat(
+export async function recordHeartbeat(
   db: Queryable,
   input: Omit<ServerRow, 'seenAt'>,
   now: Instant,

@@ -17,7 +17,7 @@ import {
   setSequence,
   settleTextForm,
 } from '../db/tables.sql.ts'
-import { inTransaction, retrying } from '../db/transaction.ts'
+import { inTransaction, retryLostRaces } from '../db/transaction.ts'
 import type { DatabaseFiles } from '../dependencies.ts'
 
 /** Says, however the server ends, that a class was wiped and its bytes are not gone yet. */
@@ -62,7 +62,7 @@ const copyWorld: Fill = async ({ from, to }) => {
   const pool = createPool(to, { max: 1 })
   try {
     await migrate(pool)
-    await retrying(
+    await retryLostRaces(
       () => lockAll(from),
       async () => {
         await from.query('rollback')

@@ -1,6 +1,6 @@
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import type { FastifyBaseLogger } from 'fastify'
-import { retrying } from '../db/transaction.ts'
+import { retryLostRaces } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { finishWipe } from '../features/admin/restart-class.ts'
 import { runEvery } from './run-every.ts'
@@ -41,7 +41,7 @@ async function lookAtEnd(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   // Another server that wipes takes its tables in the other order.
-  const isWiped = await retrying(
+  const isWiped = await retryLostRaces(
     () => finishWipe(deps, deps.realNow()),
     async () => {},
   )

@@ -85,7 +85,7 @@ export function applyEvent(name: EventName, data: string): void {
   const parsed = JSON.parse(data) as EventData[typeof name]
   if (of(isKnown, name)?.(parsed, me) === true) return
   of(notes, name)?.(parsed, me)
-  outdate(causeOf(name, parsed))
+  refetchOutdated(causeOf(name, parsed))
 }
 
 /** The handler of a name takes the data of that name, which TypeScript cannot follow. */
@@ -94,7 +94,7 @@ function of<Result>(handlers: ByName<Result>, name: EventName) {
 }
 
 /** Reads again what something made outdated: at once where it is on the screen. */
-export function outdate(cause: EventCause): void {
+export function refetchOutdated(cause: EventCause): void {
   readAllOf(...readsOutdatedBy(cause))
 }
 
@@ -127,8 +127,8 @@ export function catchUp(sinceMs: number, { isGreeted }: { isGreeted: boolean }):
  */
 export function catchUpWithMoments({ readFrom }: { readFrom: number }): void {
   readFromMs = readFrom
-  outdate('audit')
-  outdate('trading')
+  refetchOutdated('audit')
+  refetchOutdated('trading')
   readAllOf(...carried)
 }
 

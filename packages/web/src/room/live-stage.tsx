@@ -46,14 +46,14 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
             />
           )}
         </div>
-        <Feed entries={feed ?? []} />
+        <RoomFeed entries={feed ?? []} />
       </div>
     </div>
   )
 }
 
 /** What just happened, newest first. */
-export function Feed({ entries }: { entries: readonly FeedEntry[] }) {
+export function RoomFeed({ entries }: { entries: readonly FeedEntry[] }) {
   const { t } = useTranslation('room')
   if (entries.length === 0) return <p>{t('live.quiet')}</p>
   return (

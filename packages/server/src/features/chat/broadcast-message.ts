@@ -3,7 +3,7 @@ import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { type Limit, take } from '../../http/throttle.ts'
+import { type Limit, takeAttempt } from '../../http/throttle.ts'
 import { publish } from '../events/publish.ts'
 import { insertMessages, lockEverybody } from './people-to-write.sql.ts'
 
@@ -36,7 +36,7 @@ export async function broadcastMessage(tx: Tx, input: Broadcast, now: Instant): 
   if (userIds.length > everybodyMax) {
     throw refusalError('wrong_state.message_people', { params: { count: String(everybodyMax) } })
   }
-  const seconds = await take(
+  const seconds = await takeAttempt(
     tx,
     { limit: broadcastsPerHour, subject: 'everybody' },
     { scale: input.scale, now },

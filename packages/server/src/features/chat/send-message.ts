@@ -5,7 +5,7 @@ import { holdsDetailsTogether } from '@kunwari/domain/pretend/real-details'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
-import { type Limit, take } from '../../http/throttle.ts'
+import { type Limit, takeAttempt } from '../../http/throttle.ts'
 import { publish } from '../events/publish.ts'
 import { insertMessage, listLateWords, lockBothSides, type MessageRow } from './chat.sql.ts'
 import { presentMessage, presentSupportMessage } from './present-message.ts'
@@ -38,7 +38,7 @@ export type NewMessage = {
  */
 export async function sendMessage(tx: Tx, input: NewMessage, now: Instant): Promise<MessageRow> {
   if (!(await lockBothSides(tx, input))) throw threadNotFoundError()
-  const seconds = await take(
+  const seconds = await takeAttempt(
     tx,
     { limit: messagesPerMinute, subject: input.senderId },
     { scale: input.scale, now },

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { giveBack, type Throttle, take } from '../../http/throttle.ts'
+import { giveBackAttempt, type Throttle, takeAttempt } from '../../http/throttle.ts'
 import { insertInboxMessage } from '../mail/inbox.sql.ts'
 import type { MessageText } from '../mail/messages.ts'
 import { findCredentials } from '../people/people.sql.ts'
@@ -93,7 +93,7 @@ export async function sendCode(
       })
     }
   } catch (error) {
-    await giveBack(deps.pool, limits, { scale })
+    await giveBackAttempt(deps.pool, limits, { scale })
     throw error
   }
 }
@@ -104,7 +104,7 @@ async function countSending(
   context: { scale: number; now: Instant },
 ): Promise<void> {
   for (const throttle of limits) {
-    const seconds = await take(tx, throttle, context)
+    const seconds = await takeAttempt(tx, throttle, context)
     if (seconds !== undefined) {
       throw nextCodeError(seconds)
     }

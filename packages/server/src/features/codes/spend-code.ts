@@ -3,7 +3,7 @@ import type { DomainError } from '@kunwari/domain/errors'
 import type { Identifier } from '@kunwari/domain/identity/identifier'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
-import { findUsedUp, take } from '../../http/throttle.ts'
+import { findUsedUp, takeAttempt } from '../../http/throttle.ts'
 import { dailyTries, hashCode, sendingLimits, unscaled } from './codes.ts'
 import { isCodeTriedOut, type Purpose, tryCode } from './verifications.sql.ts'
 
@@ -53,7 +53,7 @@ export async function spendCode(
   }
 
   // Counted after the code's own row is locked, so that two tries at once cannot both be the 20th.
-  const refusedFor = await take(tx, daily, context)
+  const refusedFor = await takeAttempt(tx, daily, context)
   if (refusedFor !== undefined) throw tooManyTriesTodayError(refusedFor)
 
   return tried.isRight ? 'right' : 'wrong'

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { saveVerified } from '../../http/session-facts.sql.ts'
-import { giveBack } from '../../http/throttle.ts'
+import { giveBackAttempt } from '../../http/throttle.ts'
 import { type MailCaller, unconfirmedMails } from '../mail/mail-limits.ts'
 import { spendCode } from './spend-code.ts'
 
@@ -29,7 +29,7 @@ export async function verifyCode(
     const outcome = await spendCode(tx, typed, now)
     if (outcome === 'wrong') return 'wrong'
     const isMailed = identifier.kind === 'email' && deps.mailer.kind === 'smtp'
-    if (isMailed) await giveBack(tx, unconfirmedMails(caller), { scale })
+    if (isMailed) await giveBackAttempt(tx, unconfirmedMails(caller), { scale })
     return 'right'
   })
 }

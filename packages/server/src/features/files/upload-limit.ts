@@ -1,7 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
-import { type Limit, refuseFor, take } from '../../http/throttle.ts'
+import { type Limit, refuseFor, takeAttempt } from '../../http/throttle.ts'
 import { countPictures } from './uploads.sql.ts'
 
 const uploadsPerHour: Limit = { name: 'upload', max: 30, window: 3_600 }
@@ -30,6 +30,6 @@ export async function enforceUploadLimit(
   if (pictures.all >= classPicturesMax) {
     throw refusalError('too_many_requests.pictures_class')
   }
-  const seconds = await take(db, { limit: uploadsPerHour, subject: userId }, { scale, now })
+  const seconds = await takeAttempt(db, { limit: uploadsPerHour, subject: userId }, { scale, now })
   refuseFor(seconds, 'too_many_requests.pictures_minutes')
 }

@@ -3,7 +3,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SessionFacts } from '../../http/session.sql.ts'
-import { addressSubject, type Limit, take } from '../../http/throttle.ts'
+import { addressSubject, type Limit, takeAttempt } from '../../http/throttle.ts'
 import { fitsNoPassword } from '../passwords/passwords.ts'
 import { createPerson } from '../people/create-person.ts'
 import type { ClassRow } from '../world/class.sql.ts'
@@ -34,7 +34,7 @@ export async function admitByNickname(
       ? { limit: perAddressLimit, subject: addressSubject(address) }
       : { limit: perDeviceLimit, subject: device }
   const context = { scale: deps.configuration.rateLimitScale, now: deps.realNow() }
-  const seconds = await take(deps.pool, throttle, context)
+  const seconds = await takeAttempt(deps.pool, throttle, context)
   if (seconds === undefined) return
   throw refusalError('too_many_tries.joining', {
     retryAfterSeconds: seconds,

@@ -3,7 +3,7 @@ import { hourMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
-import { giveBack, type Limit, take } from '../../http/throttle.ts'
+import { giveBackAttempt, type Limit, takeAttempt } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { lockOutNotes } from '../sign-in/sign-in-limits.ts'
 import { findWayBack, type WayBackRow } from './way-back.sql.ts'
@@ -71,10 +71,10 @@ export async function checkWayBack(
     ...(found !== undefined && { userId: found.userId }),
   }
   // Counted before it is compared: of many at once no more than five are.
-  const seconds = await take(pool, throttle, { scale: wayBackScale, now })
+  const seconds = await takeAttempt(pool, throttle, { scale: wayBackScale, now })
   if (seconds !== undefined) {
     const note = { limit: lockOutNotes, subject: `way back ${number}` }
-    const isNoted = await take(pool, note, { scale: wayBackScale, now })
+    const isNoted = await takeAttempt(pool, note, { scale: wayBackScale, now })
     if (isNoted === undefined) await recordSignIn(pool, { ...kept, event: 'locked_out' }, now)
     throw lockedError(seconds)
   }
@@ -84,7 +84,7 @@ export async function checkWayBack(
     await recordSignIn(pool, { ...kept, event: 'wrong_password' }, now)
     throw wrongWayBackError()
   }
-  await giveBack(pool, [throttle], { scale: wayBackScale })
+  await giveBackAttempt(pool, [throttle], { scale: wayBackScale })
   return found
 }
 

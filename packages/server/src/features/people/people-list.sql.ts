@@ -2,7 +2,13 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { findListPage } from '../../db/list-page.ts'
 import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
-import { findPage, holds, type Look, looked, mayHold } from '../../db/search.ts'
+import {
+  containsTyped,
+  findPage,
+  mayHold,
+  type SearchPlan,
+  searchCondition,
+} from '../../db/search.ts'
 
 /** A person in a list of people; the balance is centavos. */
 export type ListedPersonRow = {
@@ -24,21 +30,21 @@ const columns = `u.id, u.member_number as "memberNumber", u.first_name as "first
   u.referral_code as "referralCode", u.created_at as "createdAt"`
 
 /** SQL: whether a name or email, of people_search s, holds what was typed as $1. */
-export const nameHolds = holds('s.named', '$1')
+export const nameHolds = containsTyped('s.named', '$1')
 
-const personHolds = `(${holds('s.named', '$1')} or ${holds('s.numbered', '$1')})`
+const personHolds = `(${containsTyped('s.named', '$1')} or ${containsTyped('s.numbered', '$1')})`
 
 /** The text that the index people_search_pieces is of. */
 const searchedOfPerson = `s.named || E'\\n' || s.numbered`
 
 /** SQL: whom what was typed as $1 finds, of people_search s, by name, email or number. */
-export function foundPeople(look: Look): string {
-  return looked(look, { pieces: searchedOfPerson, whole: personHolds })
+export function foundPeople(look: SearchPlan): string {
+  return searchCondition(look, { pieces: searchedOfPerson, whole: personHolds })
 }
 
 /** SQL: whom what was typed as $1 finds, of people_search s, by name or email. */
-export function foundByName(look: Look): string {
-  return looked(look, { pieces: searchedOfPerson, whole: nameHolds })
+export function foundByName(look: SearchPlan): string {
+  return searchCondition(look, { pieces: searchedOfPerson, whole: nameHolds })
 }
 
 /** SQL: whom the pieces of what was typed as $1 lead to. */

@@ -1,7 +1,7 @@
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { allPlans } from '@kunwari/domain/plans/plans'
-import { clockMoved, retrying } from '../../db/transaction.ts'
+import { clockMoved, retryLostRaces } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { readRules } from '../lesson/read-rules.ts'
@@ -27,7 +27,7 @@ export function planRoutes(calls: ClassCalls, deps: Dependencies): void {
   })
 
   handle(calls, 'POST /api/investments', async ({ body, person, keyed }) =>
-    retrying(
+    retryLostRaces(
       () =>
         buyPlan(
           purchase,

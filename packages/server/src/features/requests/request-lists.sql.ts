@@ -1,6 +1,12 @@
 import { findListPage } from '../../db/list-page.ts'
 import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
-import { findPage, holds, looked, mayHold, type Searched } from '../../db/search.ts'
+import {
+  containsTyped,
+  findPage,
+  mayHold,
+  type Searched,
+  searchCondition,
+} from '../../db/search.ts'
 import { foundByName, nameHolds, peopleCandidates } from '../people/people-list.sql.ts'
 import {
   pendingListMax,
@@ -117,11 +123,13 @@ function searchOf<Row extends RequestRow, Reviewed extends Row>({
   table,
   searchedText: pieces,
 }: RequestKind<Row, Reviewed>): Searched {
-  const whole = holds(pieces, '$1')
+  const whole = containsTyped(pieces, '$1')
   return {
     name: `find-${name}-history`,
     lists: [table, 'people'],
-    found: (look) => `select r.seq as place from ${table} r where ${looked(look, { pieces, whole })}
+    found: (
+      look,
+    ) => `select r.seq as place from ${table} r where ${searchCondition(look, { pieces, whole })}
     union
     select r.seq from people_search s join ${table} r on r.user_id = s.user_id
     where ${foundByName(look)}`,

@@ -10,7 +10,7 @@ import type { Person } from '../../http/access.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { spendChallenge } from '../../http/pending-second-factor.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
-import { type Limit, take } from '../../http/throttle.ts'
+import { type Limit, takeAttempt } from '../../http/throttle.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
 import { unscaled } from '../codes/codes.ts'
 import { findUser } from '../people/people.sql.ts'
@@ -69,7 +69,7 @@ function authenticator(calls: ClassCalls, deps: Dependencies): void {
     const secret =
       draft && !draft.confirmedAt ? deps.secretBox.open(draft.secret, userId) : undefined
     if (!draft || !secret) throw refusalError('wrong_state.app_again')
-    const seconds = await take(
+    const seconds = await takeAttempt(
       pool,
       { limit: firstCodes, subject: userId },
       { scale: unscaled, now: realNow() },

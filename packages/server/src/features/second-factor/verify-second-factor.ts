@@ -9,7 +9,7 @@ import {
   spendPending,
 } from '../../http/pending-second-factor.sql.ts'
 import type { BrowserSession } from '../../http/session.ts'
-import { giveBack, type Limit, type Throttle, take } from '../../http/throttle.ts'
+import { giveBackAttempt, type Limit, type Throttle, takeAttempt } from '../../http/throttle.ts'
 import { unscaled } from '../codes/codes.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findTotp, spendRecoveryCode, spendTotpStep } from './second-factor.sql.ts'
@@ -90,13 +90,13 @@ export async function proveByCode(
   if (!isRecovery) await takeDailyTry(tx, userId, now)
   const proof = await tryCode(tx, { userId, code, box }, now)
   if (proof === 'wrong') return proof
-  if (!isRecovery) await giveBack(tx, [dailyTries(userId)], { scale: unscaled })
+  if (!isRecovery) await giveBackAttempt(tx, [dailyTries(userId)], { scale: unscaled })
   await completeProof(tx, sid)
   return proof
 }
 
 async function takeDailyTry(tx: Tx, userId: string, now: Instant): Promise<void> {
-  const seconds = await take(tx, dailyTries(userId), { scale: unscaled, now })
+  const seconds = await takeAttempt(tx, dailyTries(userId), { scale: unscaled, now })
   if (seconds === undefined) return
   throw refusalError('too_many_tries.codes_today', {
     retryAfterSeconds: seconds,

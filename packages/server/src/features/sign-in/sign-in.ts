@@ -5,7 +5,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { blockedError } from '../../http/access.ts'
 import { type Device, hasSignedInOn } from '../../http/device.ts'
-import { countAttempts, findUsedUp, refuseFor, take } from '../../http/throttle.ts'
+import { countAttempts, findUsedUp, refuseFor, takeAttempt } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { renewPasswordHash } from '../passwords/passwords.sql.ts'
 import { hashPassword, isHashedOtherwise, verifyPassword } from '../passwords/passwords.ts'
@@ -59,7 +59,7 @@ export async function signIn(
   const kept = { userId: found?.id ?? null, caller: input.caller }
   if (seconds !== undefined) {
     // Once a window: a caller who goes on trying does not fill the record.
-    const isNoted = await take(pool, { limit: lockOutNotes, subject }, { scale: 1, now })
+    const isNoted = await takeAttempt(pool, { limit: lockOutNotes, subject }, { scale: 1, now })
     if (isNoted === undefined) await recordSignIn(pool, { ...kept, event: 'locked_out' }, now)
     refuseFor(seconds, 'too_many_tries.sign_ins')
   }

@@ -12,10 +12,10 @@ import { findFlow, sumInside, sumLater, sumWays } from './flow-finding.ts'
 import {
   type FlowPicture,
   flowPicture,
-  holds,
   type MemberRange,
   membersOf,
   parseRange,
+  rangeHolds,
   rangeKey,
   rangeSize,
   rangeText,
@@ -29,7 +29,7 @@ export function FlowFigure({ flow }: { flow: ReserveFlow }) {
   const look = useSheetParam('flow')
   const members = membersOf(flow)
   const asked = look.value === undefined ? undefined : parseRange(look.value)
-  const open = asked && members.some((member) => holds(asked, member)) ? asked : undefined
+  const open = asked && members.some((member) => rangeHolds(asked, member)) ? asked : undefined
   const { place, width } = useChartWidth<HTMLDivElement>()
   const caption = useFocusOnChange(look.value)
   const picture = flowPicture(flow, open)

@@ -47,13 +47,13 @@ export function flowPicture(flow: ReserveFlow, open: MemberRange | undefined): F
   const groups = groupMembers(members, { last: flow.ranges.at(-1)?.to ?? 0, open })
   const rowOf = (end: number | House): FlowRow | undefined =>
     rows.find(({ who }) =>
-      typeof end === 'number' ? typeof who === 'object' && holds(who, end) : who === end,
+      typeof end === 'number' ? typeof who === 'object' && rangeHolds(who, end) : who === end,
     )
   const rows: FlowRow[] = [
     ...groups.map((range) => ({
       ...emptyRow(rangeKey(range), range),
-      hasYou: flow.you !== null && holds(range, flow.you),
-      isOutside: open !== undefined && !holds(open, range.from),
+      hasYou: flow.you !== null && rangeHolds(range, flow.you),
+      isOutside: open !== undefined && !rangeHolds(open, range.from),
     })),
     ...houseOf(flow).map((name) => emptyRow(name, name)),
   ]
@@ -115,13 +115,13 @@ function groupMembers(
 ): MemberRange[] {
   const all = { from: 1, to: Math.max(last, members.at(-1) ?? 1) }
   const range = open ? { from: open.from, to: Math.min(open.to, all.to) } : all
-  const inside = members.filter((member) => holds(range, member))
+  const inside = members.filter((member) => rangeHolds(range, member))
   const before = { from: members[0] ?? 1, to: range.from - 1 }
   const after = { from: range.to + 1, to: all.to }
   return [
-    ...(members.some((member) => holds(before, member)) ? [before] : []),
+    ...(members.some((member) => rangeHolds(before, member)) ? [before] : []),
     ...splitRange(range, inside, rowsMax),
-    ...(members.some((member) => holds(after, member)) ? [after] : []),
+    ...(members.some((member) => rangeHolds(after, member)) ? [after] : []),
   ]
 }
 
@@ -178,7 +178,7 @@ export function rangeSize({ from, to }: MemberRange): number {
   return to - from + 1
 }
 
-export function holds({ from, to }: MemberRange, member: number): boolean {
+export function rangeHolds({ from, to }: MemberRange, member: number): boolean {
   return member >= from && member <= to
 }
 
@@ -201,7 +201,7 @@ export function splitRange(
     from: range.from + index * step,
     to: index === count - 1 ? range.to : range.from + (index + 1) * step - 1,
   }))
-  return parts.filter((part) => members.some((member) => holds(part, member)))
+  return parts.filter((part) => members.some((member) => rangeHolds(part, member)))
 }
 
 function stepFor(size: number, rows: number): number {

@@ -1,5 +1,5 @@
 import { drawHill } from './draw-hill.ts'
-import { drawVessel, line, type VesselWords } from './draw-vessel.ts'
+import { drawVessel, strokeLine, type VesselWords } from './draw-vessel.ts'
 import type { HillLayout } from './hill-layout.ts'
 import type { LabRun } from './lab-messages.ts'
 import type { Palette } from './palette.ts'
@@ -96,7 +96,7 @@ function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
   const x = (of: number) => frame.left + ((of + 0.5) * (frame.width - frame.left * 2)) / frame.days
   context.strokeStyle = palette.ink
   context.lineWidth = 1.5
-  line(context, [frame.left, frame.ground + 1, frame.width - frame.left, frame.ground + 1])
+  strokeLine(context, [frame.left, frame.ground + 1, frame.width - frame.left, frame.ground + 1])
   context.font = `700 ${groundLetters}px ${palette.font}`
   const half = context.measureText(words.day(day)).width / 2
   const middle = Math.min(frame.width - half, Math.max(half, x(day)))
@@ -106,14 +106,14 @@ function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
   const step =
     [7, 10, 20, 30, 50, 100].find((days) => (days * frame.width) / frame.days > 44) ?? 200
   for (let tick = step; tick < frame.days; tick += step) {
-    line(context, [x(tick), frame.ground + 1, x(tick), frame.ground + 6])
+    strokeLine(context, [x(tick), frame.ground + 1, x(tick), frame.ground + 6])
     // The day in hand is written over its own tick.
     if (Math.abs(x(tick) - middle) > half + 16) center(context, String(tick), x(tick), frame)
   }
   if (guessedDay !== undefined && guessedDay < frame.days) {
     context.strokeStyle = palette.lead
     context.setLineDash([3, 4])
-    line(context, [x(guessedDay), 26, x(guessedDay), frame.ground])
+    strokeLine(context, [x(guessedDay), 26, x(guessedDay), frame.ground])
     context.setLineDash([])
     context.fillStyle = palette.lead
     center(context, words.guess, x(guessedDay), { ...frame, ground: 0 })
@@ -121,7 +121,7 @@ function drawGround(context: CanvasRenderingContext2D, picture: Picture): void {
   drawTicks(context, { guesses: classGuesses, x, frame, palette })
   context.strokeStyle = palette.ink
   context.lineWidth = 2
-  line(context, [x(day), frame.ground - 4, x(day), frame.ground + 7])
+  strokeLine(context, [x(day), frame.ground - 4, x(day), frame.ground + 7])
   context.fillStyle = palette.ink
   context.font = `700 ${groundLetters}px ${palette.font}`
   center(context, words.day(day), x(day), frame)
@@ -145,10 +145,10 @@ function drawTicks(context: CanvasRenderingContext2D, { guesses, x, frame, palet
     // Paper round it: it lies on the hill.
     context.strokeStyle = palette.surface
     context.lineWidth = 6
-    line(context, [x(day), foot + 1, x(day), foot - tickHeight - 1])
+    strokeLine(context, [x(day), foot + 1, x(day), foot - tickHeight - 1])
     context.strokeStyle = palette.lead
     context.lineWidth = 3
-    line(context, [x(day), foot, x(day), foot - tickHeight])
+    strokeLine(context, [x(day), foot, x(day), foot - tickHeight])
   }
 }
 

@@ -55,7 +55,7 @@ function drawWater(
   context.globalAlpha = 1
   context.strokeStyle = palette.lead
   context.lineWidth = 2.5
-  line(context, [left, level, right, level])
+  strokeLine(context, [left, level, right, level])
 }
 
 function drawWalls(
@@ -64,7 +64,7 @@ function drawWalls(
 ): void {
   context.strokeStyle = palette.ink
   context.lineWidth = wall
-  line(context, [left, rim, left, base, right, base, right, rim])
+  strokeLine(context, [left, rim, left, base, right, base, right, rim])
 }
 
 type Promise = Vessel & { right: number; y: number; level: number }
@@ -83,12 +83,12 @@ function drawPromise(context: CanvasRenderingContext2D, promise: Promise): void 
   context.strokeStyle = isShort ? palette.behind : palette.lead
   context.lineWidth = 1.5
   if (Math.abs(level - top) > 12) {
-    line(context, [x, level, x, top])
+    strokeLine(context, [x, level, x, top])
     arrow(context, { x, y: top, direction: top < level ? 1 : -1 })
   }
   if (isBeyond) return
   context.setLineDash([14, 4, 2, 4])
-  line(context, [wall, y, x + 10, y])
+  strokeLine(context, [wall, y, x + 10, y])
   context.setLineDash([])
 }
 
@@ -199,11 +199,11 @@ function arrow(
   context: CanvasRenderingContext2D,
   { x, y, direction }: { x: number; y: number; direction: 1 | -1 },
 ): void {
-  line(context, [x - 5, y + 9 * direction, x, y, x + 5, y + 9 * direction])
+  strokeLine(context, [x - 5, y + 9 * direction, x, y, x + 5, y + 9 * direction])
 }
 
 /** A line through points, x and y in turn. */
-export function line(context: CanvasRenderingContext2D, points: readonly number[]): void {
+export function strokeLine(context: CanvasRenderingContext2D, points: readonly number[]): void {
   context.beginPath()
   for (let at = 0; at < points.length; at += 2) {
     const x = points[at] ?? 0

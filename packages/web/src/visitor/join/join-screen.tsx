@@ -15,7 +15,7 @@ import { NarrowScreen } from '../../ui/narrow-screen.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
-import { type Arrival, enter, isMistyped, useClassByCode, useJoin } from './join.queries.ts'
+import { type Arrival, isMistyped, signInArrival, useClassByCode, useJoin } from './join.queries.ts'
 import { LessonDoor } from './lesson-door.tsx'
 import { NicknameForm } from './nickname-form.tsx'
 import { WayBackForm } from './way-back-form.tsx'
@@ -34,7 +34,7 @@ export function JoinScreen() {
   const [arrived, setArrived] = useKeptState<Arrival>('arrival')
 
   function goOn(arrival: Arrival) {
-    enter(arrival)
+    signInArrival(arrival)
     // Signed in, one stands in another frame: what was asked of this one is not told any more.
     navigate(paths.home, { replace: true })
   }

@@ -74,7 +74,7 @@ export function useComeBack() {
 }
 
 /** From here on the page is theirs who came in. */
-export function enter({ user, joined }: Arrival): void {
+export function signInArrival({ user, joined }: Arrival): void {
   signInAs(user)
   tellJoined(joined)
 }

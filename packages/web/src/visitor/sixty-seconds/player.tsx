@@ -20,7 +20,16 @@ import { PocketScene } from '../landing/pocket-scene.tsx'
 import { Face } from './face.tsx'
 import { FoldScene } from './fold-scene.tsx'
 import { faceOf } from './paid-by-note.tsx'
-import { begin, isRunning, type Moment, next, payday, payers, poolAt, you } from './story-steps.ts'
+import {
+  firstMoment,
+  isRunning,
+  type Moment,
+  nextMoment,
+  payday,
+  payers,
+  poolAt,
+  you,
+} from './story-steps.ts'
 import { StoryText } from './story-text.tsx'
 
 /** How long a day takes: five of them two seconds. */
@@ -31,7 +40,7 @@ const fitsShare = 0.8
 /** The story from the moment the note goes in. One button leads through it. */
 export function Player({ waysOn }: { waysOn?: ReactNode }) {
   const { t } = useTranslation('street')
-  const [moment, act] = useReducer(next, begin)
+  const [moment, act] = useReducer(nextMoment, firstMoment)
   const wayOut = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const { step, day } = moment

@@ -2,18 +2,18 @@ import { centavos } from '@kunwari/domain/money/centavos'
 import { expect, test } from 'vitest'
 import {
   type Act,
-  begin,
-  end,
+  firstMoment,
   type Moment,
-  next,
+  nextMoment,
   ownSpent,
   payers,
   payout,
   poolAt,
+  storyEnd,
 } from './story-steps.ts'
 
 function play(...acts: Act[]): Moment {
-  return acts.reduce(next, begin)
+  return acts.reduce(nextMoment, firstMoment)
 }
 
 const fiveDays = ['day', 'day', 'day', 'day', 'day'] as const
@@ -33,18 +33,18 @@ test('a press while days go by changes nothing', () => {
   expect(play('day', 'press', 'fold')).toEqual({ step: 'growing', day: 1 })
   const running = play(...fiveDays, 'press', 'press', 'press')
   expect(running).toEqual({ step: 'running', day: 5 })
-  expect(next(running, 'press')).toEqual(running)
+  expect(nextMoment(running, 'press')).toEqual(running)
 })
 
 test('the days run to the unpayable one, and then restart', () => {
   const over = play(...fiveDays, 'press', 'press', 'press', ...sixDays)
-  expect(over).toEqual({ step: 'end', day: end.day })
-  expect(next(over, 'day')).toEqual(over)
-  expect(next(over, 'press')).toEqual(begin)
+  expect(over).toEqual({ step: 'end', day: storyEnd.day })
+  expect(nextMoment(over, 'day')).toEqual(over)
+  expect(nextMoment(over, 'press')).toEqual(firstMoment)
 })
 
 test('what is told adds up', () => {
   expect(payers.reduce((sum, { paid }) => sum + paid, 0n)).toBe(payout.amount)
   expect(ownSpent.paidBy).toContainEqual({ from: 'you', amount: centavos(100_000n) })
-  expect([5, 10, end.day].map(poolAt)).toEqual([625_000n, 0n, end.holds])
+  expect([5, 10, storyEnd.day].map(poolAt)).toEqual([625_000n, 0n, storyEnd.holds])
 })

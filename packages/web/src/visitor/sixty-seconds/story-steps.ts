@@ -23,12 +23,12 @@ export const payers = payout.paidBy.map(({ from, amount }) => ({
 
 export const payday = dueDay(you)
 /** The first day that cannot be paid. */
-export const end = endOf(story)
+export const storyEnd = endOf(story)
 
-export const begin: Moment = { step: 'growing', day: 0 }
+export const firstMoment: Moment = { step: 'growing', day: 0 }
 
 /** What comes next. What is pressed while days go by changes nothing: they go on by themselves. */
-export function next({ step, day }: Moment, act: Act): Moment {
+export function nextMoment({ step, day }: Moment, act: Act): Moment {
   switch (step) {
     case 'growing':
       if (act !== 'day') return { step, day }
@@ -41,9 +41,9 @@ export function next({ step, day }: Moment, act: Act): Moment {
       return act === 'press' ? { step: 'running', day } : { step, day }
     case 'running':
       if (act !== 'day') return { step, day }
-      return { step: day + 1 === end.day ? 'end' : step, day: day + 1 }
+      return { step: day + 1 === storyEnd.day ? 'end' : step, day: day + 1 }
     case 'end':
-      return act === 'press' ? begin : { step, day }
+      return act === 'press' ? firstMoment : { step, day }
   }
 }
 

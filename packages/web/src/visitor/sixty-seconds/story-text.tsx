@@ -3,7 +3,7 @@ import { now } from '../../lib/now.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { end, type Moment, ownSpent, payout, you } from './story-steps.ts'
+import { type Moment, ownSpent, payout, storyEnd, you } from './story-steps.ts'
 
 type Step = Moment['step']
 
@@ -40,9 +40,9 @@ function Words({ step }: { step: Step }) {
     profit: formatMoney(payout.amount - you.amount),
     own: formatMoney(you.amount),
     spentOn: ownSpent.day,
-    date: formatDate(toIso(addMs(now(), end.day * dayMs)), 'weekday'),
-    owes: formatMoney(end.owes),
-    holds: formatMoney(end.holds),
+    date: formatDate(toIso(addMs(now(), storyEnd.day * dayMs)), 'weekday'),
+    owes: formatMoney(storyEnd.owes),
+    holds: formatMoney(storyEnd.holds),
   }
   return (
     <>

@@ -11,7 +11,7 @@ const namesMax = 8
  * Who is quiet while it is played: learners without an open page, and in Live those who have put in or
  * bought nothing yet. Nobody who stepped out and said so is looked for.
  */
-export function Quiet({ lesson: { stage } }: { lesson: Pick<Lesson, 'stage'> }) {
+export function QuietLearners({ lesson: { stage } }: { lesson: Pick<Lesson, 'stage'> }) {
   const { t } = useTranslation('teaching')
   const { data: roster } = useQuery(rosterQuery)
   if (!roster || (stage !== 'live' && stage !== 'freeze')) return undefined

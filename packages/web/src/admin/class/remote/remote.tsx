@@ -13,7 +13,7 @@ import { rosterQuery } from '../roster/roster.queries.ts'
 import { CueCard } from './cue-card.tsx'
 import { LiveTime } from './live-time.tsx'
 import { NetworkCheck } from './network-check.tsx'
-import { Quiet } from './quiet.tsx'
+import { QuietLearners } from './quiet.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { StepButton } from './step-button.tsx'
 import { TeacherGlass } from './teacher-glass.tsx'
@@ -73,7 +73,7 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
         <WaitsForYou lesson={lesson} />
         {stage === 'lobby' && !isRehearsal && <NetworkCheck />}
         <TeacherGlass lesson={lesson} />
-        <Quiet lesson={lesson} />
+        <QuietLearners lesson={lesson} />
         {/* In the lobby of a rehearsal its guide leads there. */}
         {stage !== 'ended' && !(isRehearsal && stage === 'lobby') && <RoomScreen />}
       </div>
