@@ -16,7 +16,7 @@ import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { listPage } from '../http/list-page.ts'
+import { paginate } from '../http/paginate.ts'
 import { addressSubject, countAttempts, type Limit } from '../http/throttle.ts'
 import {
   type RecordChange,
@@ -85,7 +85,7 @@ export function hubClassRoutes(
   })
 
   handle(calls, 'GET /api/hub/all-classes', async ({ query }) => {
-    const { offset, answer } = listPage(query)
+    const { offset, answer } = paginate(query)
     const wanted = { query: query.query ?? null, limit: query.limit, offset }
     const { found, total } = await findClasses(pool, wanted)
     return { classes: found.map(present), ...answer(total) }

@@ -4,7 +4,7 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import type { Dependencies } from '../dependencies.ts'
 import { listAuditGroups } from '../features/audit/audit.sql.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { listPage } from '../http/list-page.ts'
+import { paginate } from '../http/paginate.ts'
 import { type HubAuditRow, listHubAudit } from './hub-audit.sql.ts'
 
 const handle = handleOf<HubRoutes>()
@@ -12,7 +12,7 @@ const handle = handleOf<HubRoutes>()
 /** The record of what was done on the hub, for its hosts. */
 export function hubAuditRoutes(calls: ClassCalls, { pool }: Pick<Dependencies, 'pool'>): void {
   handle(calls, 'GET /api/hub/audit', async ({ query: { query, group, folded, ...page } }) => {
-    const { offset, answer } = listPage(page)
+    const { offset, answer } = paginate(page)
     const wanted = { query, group, isFolded: folded === 'true', limit: page.limit, offset }
     const { entries, total } = await listHubAudit(pool, wanted)
     const ids = entries.flatMap((entry) => (entry.group === null ? [] : [entry.group]))

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import { depositKind } from '../requests/deposits.sql.ts'
 import { presentDepositForReview, presentWithdrawalForReview } from '../requests/present-request.ts'
 import { getForReview, listForReview, listHistory } from '../requests/request-lists.sql.ts'
@@ -15,13 +15,13 @@ export function historyRoutes(calls: ClassCalls, deps: Dependencies): void {
       const deposits = await listForReview(deps.pool, depositKind, ids)
       return { deposits: deposits.map(presentDepositForReview), ...onePage(deposits) }
     }
-    const { offset, answer } = listPage(page)
+    const { offset, answer } = paginate(page)
     const found = await listHistory(deps.pool, depositKind, { query, limit: page.limit, offset })
     return { deposits: found.requests.map(presentDepositForReview), ...answer(found.total) }
   })
 
   handle(calls, 'GET /api/admin/withdrawals', async ({ query: { query, ids, ...page } }) => {
-    const { offset, answer } = listPage(page)
+    const { offset, answer } = paginate(page)
     if (ids) {
       const [withdrawals, pool] = await Promise.all([
         listForReview(deps.pool, withdrawalKind, ids),

@@ -13,7 +13,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import { listReferrals } from '../leader/leader.sql.ts'
 import { secondFactorRemovedMessage } from '../mail/messages.ts'
 import { sendNotice } from '../mail/send-notice.ts'
@@ -67,7 +67,7 @@ export function peopleRoutes(calls: ClassCalls, deps: Dependencies): void {
   )
 
   handle(calls, 'GET /api/admin/users', async ({ query }) => {
-    const { offset, answer } = listPage(query)
+    const { offset, answer } = paginate(query)
     const { people, total } = await listPeople(deps.pool, { ...query, offset })
     return { users: people.map(presentListedPerson), ...answer(total) }
   })

@@ -5,7 +5,7 @@ import { formatPesos } from '@kunwari/domain/money/centavos'
 import { plainLook } from '../../db/search.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import { type AuditRow, listAudit, listAuditGroups } from '../audit/audit.sql.ts'
 import { listSignIns, type SignInRow } from '../audit/sign-ins.sql.ts'
 import { changePaymentSetting } from '../payment-methods/change-payment-setting.ts'
@@ -36,7 +36,7 @@ export function recordRoutes(calls: ClassCalls, deps: Dependencies): void {
   )
 
   handle(calls, 'GET /api/admin/audit', async ({ query: { query, group, folded, ...page } }) => {
-    const { offset, answer } = listPage(page)
+    const { offset, answer } = paginate(page)
     const { entries, total } = await listAudit(deps.pool, {
       query,
       people: query === undefined ? null : foundPeople(plainLook(query)),
@@ -55,7 +55,7 @@ export function recordRoutes(calls: ClassCalls, deps: Dependencies): void {
   })
 
   handle(calls, 'GET /api/admin/sign-ins', async ({ query }) => {
-    const { offset, answer } = listPage(query)
+    const { offset, answer } = paginate(query)
     const { signIns, total } = await listSignIns(deps.pool, { limit: query.limit, offset })
     return { signIns: signIns.map(presentSignIn), ...answer(total) }
   })

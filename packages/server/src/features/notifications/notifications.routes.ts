@@ -4,7 +4,7 @@ import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import {
   countNotifications,
   listNotifications,
@@ -14,7 +14,7 @@ import {
 
 export function notificationRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/notifications', async ({ query, person, ...call }) => {
-    const { offset, answer } = listPage(query)
+    const { offset, answer } = paginate(query)
     const [found, { total, unread }] = await Promise.all([
       listNotifications(deps.pool, { userId: person.id, limit: query.limit, offset }),
       countNotifications(deps.pool, person.id),

@@ -1,7 +1,7 @@
 import { isReferenceOfExtra } from '@kunwari/domain/lesson/crowd'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import { resolveProof } from '../files/resolve-proof.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { depositKind } from './deposits.sql.ts'
@@ -33,7 +33,7 @@ export function depositRoutes(calls: ClassCalls, deps: Dependencies): void {
   })
 
   handle(calls, 'GET /api/deposits', async ({ query, person }) => {
-    const { offset, answer } = listPage(query)
+    const { offset, answer } = paginate(query)
     const { requests, total } = await listOwnRequests(deps.pool, depositKind, {
       userId: person.id,
       limit: query.limit,

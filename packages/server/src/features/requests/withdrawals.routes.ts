@@ -3,7 +3,7 @@ import { formatPesos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { presentWithdrawal } from './present-request.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -33,7 +33,7 @@ export function withdrawalRoutes(calls: ClassCalls, deps: Dependencies): void {
     const { requests } = await listOwnRequests(deps.pool, withdrawalKind, {
       userId: person.id,
       limit: query.limit,
-      offset: listPage(query).offset,
+      offset: paginate(query).offset,
     })
     return requests.map(presentWithdrawal)
   })

@@ -11,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person } from '../../http/access.ts'
 import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass } from '../world/read-class.ts'
 import { getDrawdown, getMemberStanding, listBots, listCurve, sumPrincipal } from './bots.sql.ts'
@@ -67,7 +67,7 @@ export function tradingRoutes(
   })
 
   handle(calls, 'GET /api/trading/history', async (call) => {
-    const { offset, answer } = listPage(call.query)
+    const { offset, answer } = paginate(call.query)
     const isShut = await readShut(call.person)
     return inSnapshot(deps.pool, async (tx) =>
       answerWithEtag(call, {

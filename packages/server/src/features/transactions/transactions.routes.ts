@@ -1,7 +1,7 @@
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
-import { listPage } from '../../http/list-page.ts'
+import { paginate } from '../../http/paginate.ts'
 import { listPaidBy, listStillOwed, listWentTo } from '../ledger/ledger.sql.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass } from '../world/read-class.ts'
@@ -12,7 +12,7 @@ const recentLimit = 5
 
 export function transactionRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/transactions', async ({ query, person }) => {
-    const { offset, answer } = listPage(query)
+    const { offset, answer } = paginate(query)
     const { lines, total } = await listActivity(deps.pool, {
       userId: person.id,
       kind: query.type,
