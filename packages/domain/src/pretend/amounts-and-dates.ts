@@ -4,28 +4,30 @@ type Word = { kind: 'amount' | 'day' | 'dashed day' | 'score' | 'number' | 'unre
 const otherDigitsMax = 9
 
 /**
- * Whether digits in a row are amounts with centavos, dates of these years or scores side by side, and
- * less than an account number besides: "500.00 625.00", "12/02/26 12/07/26 500", "18/20 15/20". Mobile
- * numbers with their beginning are looked for elsewhere, before.
+ * Whether digits in a row are amounts with centavos, dates of these years or scores side by side, or
+ * days with a number each: "500.00 625.00", "12/02/26 12/07/26", "18/20 15/20", "11/27 500 11/28 625".
+ * Mobile numbers with their beginning are looked for elsewhere, before.
  *
  * @param run the text from the first digit to the last, with its separators
  */
 export function isAmountsAndDates(run: string): boolean {
   const words = run.split(/[\s,;|+]+/).flatMap(wordsOf)
-  const others = words.filter(({ kind }) => kind === 'number')
-  const scoreEnds = words.filter(({ kind }) => kind === 'score').map(({ text }) => endOf(text))
+  const textsOf = (wanted: Word['kind']) =>
+    words.filter(({ kind }) => kind === wanted).map(({ text }) => text)
+  const numbers = textsOf('number')
   return (
-    words.every(({ kind }) => kind !== 'unread') &&
-    new Set(scoreEnds).size <= 1 &&
-    others.map(({ text }) => text).join('').length <= otherDigitsMax &&
-    (others.length === 0 || words.every(standsBesideNumbers)) &&
+    textsOf('unread').length === 0 &&
+    new Set(textsOf('score').map(endOf)).size <= 1 &&
+    numbers.length <= textsOf('day').length &&
+    numbers.join('').length <= otherDigitsMax &&
+    (numbers.length === 0 || words.every(standsBesideNumbers)) &&
     !words.some((_, at) => beginsMobile(words, at))
   )
 }
 
-/** "1234.56 7890" is no amount and its number, and "1-1-21 3456789" no day and its number. */
+/** "12/11 1234.56 7890" is no day with its amount and its number. */
 function standsBesideNumbers({ kind, text }: Word): boolean {
-  return kind === 'amount' ? round.test(text) : kind !== 'dashed day'
+  return kind === 'amount' ? round.test(text) : kind === 'day' || kind === 'number'
 }
 
 /** The words of a piece of the run: "12/02-12/07" is two, and a dash alone none. */
@@ -78,18 +80,21 @@ function endOf(score: string): string {
   return score.split('/')[1] ?? ''
 }
 
-const mobileLength = 10
+const mobileLengthMax = 12
+// With its beginning it is found elsewhere, but for one that looks like a share: "0.91 712345.67".
+const mobile = /^(?:0|63)?9[0-9]{9}$/
 
-/** Whether words make a mobile number that lacks its beginning: "917.12 345.67". */
+/** Whether words make a mobile number: "917.12 345.67". */
 function beginsMobile(words: readonly Word[], first: number): boolean {
   let digits = ''
-  let hasOnlySlashes = true
-  for (let at = first; at < words.length && digits.length < mobileLength; at += 1) {
+  const kinds = new Set<Word['kind'] | 'round amount'>()
+  for (let at = first; at < words.length && digits.length < mobileLengthMax; at += 1) {
     const { kind, text } = words[at] ?? { kind: 'unread', text: '' }
-    if (text.endsWith('.00')) return false
-    hasOnlySlashes &&= kind === 'day' || kind === 'score'
     digits += text.replace(/[^0-9]/g, '')
+    kinds.add(kind === 'amount' && text.endsWith('.00') ? 'round amount' : kind)
+    // "900.00 950.00" are amounts, and September is full of days that begin with a 9: "9/17/26 9/18/26".
+    const isMeant = kinds.has('number') || (kinds.has('amount') && !kinds.has('round amount'))
+    if (isMeant && mobile.test(digits)) return true
   }
-  // September is full of days that begin with a 9: "9/17/26 9/18/26".
-  return !hasOnlySlashes && digits.length === mobileLength && digits.startsWith('9')
+  return false
 }
