@@ -235,7 +235,6 @@ test('a session that ends under a form gives back what was typed', async ({ brow
   await expect(page.getByLabel('Amount')).toHaveValue('500.75')
   await expect(page.getByLabel('Account number')).toHaveValue(/^KW-/)
 
-  // Given back once: a member who leaves and comes again begins anew.
   // A page that is loaded anew has it too, until it is sent.
   await page.goto('/')
   await page.goto('/withdraw')

@@ -8,6 +8,9 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Wordmark } from '../ui/logo.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
+/** Drawings that take all the room of a desk. */
+const widePages: readonly string[] = [paths.reserve, paths.lab]
+
 /** Around what visitors see: the mark, and the way in. */
 export function VisitorShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
@@ -20,7 +23,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
         className={cx(
           'mx-auto flex narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4 lg:px-8',
           // As wide as what stands below it.
-          pathname === paths.reserve ? 'max-w-440' : 'max-w-6xl',
+          widePages.includes(pathname) ? 'max-w-440' : 'max-w-6xl',
         )}
       >
         <Link href={paths.home} className="rounded-md py-1.5">
