@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { displayPesos, walletCentavosMax } from '../money/centavos.ts'
 import { isPretendAccountNumber, pretendAccountNumber } from './account-number.ts'
+import { isAmountsAndDates } from './amounts-and-dates.ts'
 import { isNumberList } from './digit-parts.ts'
 import { plainText } from './plain-text.ts'
 import { holdsRealDetails } from './real-details.ts'
@@ -46,10 +47,11 @@ describe('real details', () => {
         const spelled = digits
           .map((value, at) => String.fromCodePoint(zero + value) + (separators[at] ?? ''))
           .join('')
-        // Without a beginning it may be a list: "91 71 23 45 67".
+        // Without a beginning it may be a list ("91 71 23 45 67") or amounts and days ("900.00 950.00").
+        const plain = plainText(spelled)
         fc.pre(
           prefix !== '' ||
-            !isNumberList(plainText(spelled).match(/[0-9]+/g) ?? [], plainText(spelled)),
+            (!isNumberList(plain.match(/[0-9]+/g) ?? [], plain) && !isAmountsAndDates(plain)),
         )
         // Three dotted or dashed parts can read as a date, which passes.
         fc.pre(!/(?:19|20)[0-9]{2}/.test(digits.join('')))
@@ -87,6 +89,37 @@ describe('real details', () => {
         fc.pre(!/^(?:63)?9[0-9]{9}$/.test(pesos))
         expect(holdsRealDetails(displayPesos(value))).toBe(false)
         expect(holdsRealDetails(`Nakuha ko ang ${displayPesos(value)} kahapon.`)).toBe(false)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('whole amounts side by side pass whatever their number', () => {
+    const pesos = fc
+      .integer({ min: 1, max: 9_999_999 })
+      .filter((one) => !String(one).startsWith('63'))
+    const amounts = fc.array(pesos, { minLength: 1, maxLength: 12 })
+    const between = fc.constantFrom(' ', ', ', '\n', ' - ', ' + ', ' / ', '|')
+    fc.assert(
+      fc.property(amounts, between, (all, sign) => {
+        expect(holdsRealDetails(all.map((one) => `${one}.00`).join(sign))).toBe(false)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('days side by side pass', () => {
+    const day = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2026-12-31'),
+      noInvalidDate: true,
+    })
+    const days = fc.array(day, { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(days, (all) => {
+        const written = all.map((one) => one.toISOString().slice(0, 10).split('-'))
+        const text = written.map(([, month, date]) => `${month}/${date}/26`).join(' ')
+        expect(holdsRealDetails(text)).toBe(false)
       }),
       { numRuns: 1_000 },
     )
