@@ -1,9 +1,10 @@
 import { hubApi } from '@kunwari/contract/client'
 import { acceptInvitationBody } from '@kunwari/contract/hub-links'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
+import { AccountFields } from '../../credentials/account-fields.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { useFragmentToken } from '../../lib/use-fragment-token.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -18,7 +19,6 @@ import { showToast } from '../../ui/toast.ts'
 import { failureToast } from '../failure-toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { meetWhoSignedIn } from '../hub-session.ts'
-import { type Account, AccountFields } from './account-fields.tsx'
 import { DeadLink, isDead } from './dead-link.tsx'
 
 type Acceptance = z.input<typeof acceptInvitationBody>
@@ -92,12 +92,7 @@ function AcceptForm({ token, invited, onDead }: AcceptFormProps) {
       className="grid gap-2"
       onSubmit={handleSubmit((body) => once(() => accepting.mutateAsync(body)))}
     >
-      <AccountFields
-        // The form has these fields and one more.
-        register={register as unknown as UseFormRegister<Account>}
-        errors={formState.errors}
-        password={password}
-      />
+      <AccountFields register={register} errors={formState.errors} password={password} />
       <Button type="submit" size="lg" isPending={accepting.isPending}>
         {t('invite.submit')}
       </Button>

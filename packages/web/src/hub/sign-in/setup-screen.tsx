@@ -2,9 +2,10 @@ import { api } from '@kunwari/contract/client'
 import { setupBody } from '@kunwari/contract/joining'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormRegister, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
+import { AccountFields } from '../../credentials/account-fields.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { useFragmentToken } from '../../lib/use-fragment-token.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -18,7 +19,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { failureToast } from '../failure-toast.ts'
 import { hubPaths } from '../hub-paths.ts'
 import { hubClient, hubQuery, meetWhoSignedIn } from '../hub-session.ts'
-import { type Account, AccountFields } from './account-fields.tsx'
 import { isDead } from './dead-link.tsx'
 
 type Setup = z.input<typeof setupBody>
@@ -99,12 +99,7 @@ function SetupForm({ token, onOutcome }: SetupFormProps) {
         autoCapitalize="none"
         {...register('email')}
       />
-      <AccountFields
-        // The form has these fields and two more.
-        register={register as unknown as UseFormRegister<Account>}
-        errors={formState.errors}
-        password={password}
-      />
+      <AccountFields register={register} errors={formState.errors} password={password} />
       <Button type="submit" size="lg" isPending={settingUp.isPending}>
         {t('setup.submit')}
       </Button>

@@ -2,13 +2,13 @@ import { detectIdentifierKind } from '@kunwari/domain/identity/identifier'
 import { type FormEvent, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
+import { AccountFields } from '../../credentials/account-fields.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -40,27 +40,7 @@ export function RegistrationFields({ form, isReferralLocked }: RegistrationField
         autoCapitalize="none"
         {...register('identifier')}
       />
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField
-          label={t('register.firstName')}
-          error={errors.firstName?.message}
-          autoComplete="given-name"
-          {...register('firstName')}
-        />
-        <TextField
-          label={t('register.lastName')}
-          error={errors.lastName?.message}
-          autoComplete="family-name"
-          {...register('lastName')}
-        />
-      </div>
-      <PasswordField
-        label={t('register.password')}
-        error={errors.password?.message}
-        autoComplete="new-password"
-        {...register('password')}
-      />
-      {password && <PasswordStrength password={password} />}
+      <AccountFields register={register} errors={errors} password={password} />
       <PasswordField
         label={t('register.confirm')}
         error={errors.confirmPassword?.message}

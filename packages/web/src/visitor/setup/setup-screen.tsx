@@ -3,6 +3,7 @@ import { setupBody } from '@kunwari/contract/joining'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { AccountFields } from '../../credentials/account-fields.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { signInAs } from '../../lib/session.ts'
@@ -14,8 +15,6 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NarrowScreen } from '../../ui/narrow-screen.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { StorePicture } from '../../ui/store-picture.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -75,27 +74,7 @@ function SetupForm({ token }: { token: string }) {
         autoCapitalize="none"
         {...register('email')}
       />
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <TextField
-          label={t('register.firstName')}
-          error={errors.firstName?.message}
-          autoComplete="given-name"
-          {...register('firstName')}
-        />
-        <TextField
-          label={t('register.lastName')}
-          error={errors.lastName?.message}
-          autoComplete="family-name"
-          {...register('lastName')}
-        />
-      </div>
-      <PasswordField
-        label={t('register.password')}
-        error={errors.password?.message}
-        autoComplete="new-password"
-        {...register('password')}
-      />
-      {password && <PasswordStrength password={password} />}
+      <AccountFields register={register} errors={errors} password={password} />
       <Button type="submit" size="lg" isPending={setUp.isPending}>
         {t('setup.submit')}
       </Button>
