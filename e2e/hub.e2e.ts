@@ -6,7 +6,7 @@ import { lookClosely, sizes } from './looking.ts'
 import { readWords } from './web-words.ts'
 import { post, put } from './world-calls.ts'
 
-// A server of many classes, from the link that it prints to a class of an invited instructor and its end:
+// A hub, from the link that it prints to a class of an invited instructor and its end:
 // each page in both layouts and themes, the host's in English at a desk, the instructor's in Filipino on a
 // phone.
 

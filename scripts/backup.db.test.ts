@@ -77,7 +77,7 @@ test('backup.ts refuses a hub, which backs up its classes itself', async () => {
   await expect(run('backup.ts', dataDir, classes)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^A server of many classes keeps them here, .* docs\/operations\.md .*\.\n$/,
+      /^This is the database of a hub, .* docs\/operations\.md .*\.\n$/,
     ),
   })
   expect(existsSync(classes)).toBe(false)

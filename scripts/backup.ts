@@ -34,7 +34,7 @@ try {
     const { pool } = database
     if (await isOfHub(pool)) {
       throw new BackupError(
-        `A server of many classes keeps them here, and backs each up once a day into ${path.join(configuration.dataDir, 'hub/backups')}: an instructor downloads one on the page of classes, and docs/operations.md says how to keep them all.`,
+        `This is the database of a hub, which backs up each class once a day into ${path.join(configuration.dataDir, 'hub/backups')}: an instructor downloads one on the page of classes, and docs/operations.md says how to keep them all.`,
       )
     }
     const { ledger, bytes } = await makeBackup(
@@ -53,7 +53,7 @@ try {
   process.exitCode = 1
 }
 
-/** Whether this is the database of a server of many classes, and of no world beside them. */
+/** Whether this is the database of a hub, and of no world beside them. */
 async function isOfHub(pool: OpenedDatabase['pool']): Promise<boolean> {
   const { rows } = await pool.query<{ isOfHub: boolean }>(
     `select to_regclass('${hubSchema}.hub_classes') is not null and to_regclass('world') is null as "isOfHub"`,

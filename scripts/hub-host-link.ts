@@ -9,7 +9,7 @@ import { commandWords } from './backup-words.ts'
 import { readOptions } from './read-options.ts'
 
 /**
- * `npm run hub-host-link`, on the machine of a server of many classes, prints a link for a host whom nobody can let in: a new
+ * `npm run hub-host-link`, on the machine of a hub, prints a link for a host whom nobody can let in: a new
  * password for the only host, or for the one who is named; `-- --new EMAIL NAME` invites another. A server may
  * run on it meanwhile.
  */
@@ -39,7 +39,7 @@ try {
       const text = `select to_regclass('hub_password_links') is not null as "isThere"`
       const { rows } = await pool.query<{ isThere: boolean }>(text)
       if (rows[0]?.isThere === true) return
-      throw new HostLinkError('No server of many classes has kept anything in this database.')
+      throw new HostLinkError('No hub has kept anything in this database.')
     }
   } finally {
     await database.close()

@@ -20,7 +20,7 @@ import { readOptions, wholeNumber } from './read-options.ts'
  * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that
  * want to be looked at again; it holds the database by TCP, the way of Windows, to what it holds by its
  * socket; it runs every bench for some seconds; and it takes the long form of what `npm test` does shortly:
- * open pages, desks and phones, lessons, wipes, torture of one class and of a server of many, races, models,
+ * open pages, desks and phones, lessons, wipes, torture of one class and of a hub, races, models,
  * bad input, faults, planted bugs and mutation, of which the last seven are also commands of their own.
  * That is hours: `npm run proof -- backup kills` does those named; `--members 200 --transfers 20000
  * --kills 20` is a short form.

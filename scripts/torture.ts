@@ -6,7 +6,7 @@ import { readOptions } from './read-options.ts'
 /**
  * `npm run torture -- --minutes 30` lets clients move money over HTTP while servers, PostgreSQL and
  * connections are killed under them, and holds every acknowledged operation against the ledger.
- * `--hub` has three classes in two databases on two servers of many, a fourth that sleeps, wakes and is restored, and every table compared by who wrote it.
+ * `--hub` has three classes in two databases on two servers of a hub, a fourth that sleeps, wakes and is restored, and every table compared by who wrote it.
  * `--seconds 20 --kills 1` is the short form. Servers must be back within 10 s and the database within
  * 15; `--patience 3` allows three times that, on a machine that has other work.
  */
@@ -20,7 +20,7 @@ const { values } = readOptions({
     clients: { type: 'string', default: '32', says: 'a number of clients' },
     seed: { type: 'string', says: 'a whole number' },
     patience: { type: 'string', default: '1', says: 'how many times longer a return may take' },
-    hub: { type: 'boolean', default: false, says: 'has several classes on servers of many' },
+    hub: { type: 'boolean', default: false, says: 'has several classes on servers of a hub' },
   },
 })
 const secondsAKill = 15

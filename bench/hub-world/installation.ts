@@ -10,7 +10,7 @@ import { usageOf } from '../signed-in-world/open-world.ts'
 
 const host = { email: 'host@example.org', password: 'Sampaguita-77-hub' }
 
-/** Servers of many classes on one database, each in a process of its own. */
+/** Servers of one hub on one database, each in a process of its own. */
 export type Installation = {
   /** Who makes the classes, and enters them. */
   host: typeof host

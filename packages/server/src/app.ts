@@ -138,7 +138,7 @@ export async function serveClasses(
     deps: Dependencies
     findClass: FindClass
     webDist?: string
-    /** What a server of many classes has besides: its own calls, and which requests are for no class. */
+    /** What a hub has besides: its own calls, and which requests are for no class. */
     hub?: {
       calls: Record<string, Route>
       isHubs: (request: FastifyRequest) => boolean

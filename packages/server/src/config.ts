@@ -22,11 +22,11 @@ export type Configuration = HubSettings & {
   trustedProxies: readonly string[]
   /** null: messages land in the pretend inbox. */
   smtpUrl: string | null
-  /** What the addresses of a class begin with: /c/CODE on a server of many, else nothing. */
+  /** What the addresses of a class begin with: /c/CODE on a hub, else nothing. */
   base: string
-  /** Where an instructor's classes are listed, for a class of a server of many; else null. */
+  /** Where an instructor's classes are listed, for a class of a hub; else null. */
   hubPage: string | null
-  /** How many people a class takes, where a server of many bounds it. */
+  /** How many people a class takes, where a hub bounds it. */
   peopleMax: number | null
   /** Whether this is the demo world, with seeded people whose password is printed. */
   isDemo: boolean
@@ -140,9 +140,7 @@ function readDemo(
     )
   }
   if (text === '1' && isHub) {
-    throw new ConfigurationError(
-      'A server of many classes has no demo world: take DEMO=1 or HUB=1 away.',
-    )
+    throw new ConfigurationError('A hub has no demo world: take DEMO=1 or HUB=1 away.')
   }
   return text === null ? isLocal && !isPublic && !isHub : text === '1'
 }

@@ -57,15 +57,15 @@ export type Dependencies = {
   noteActivity: () => void
   /** Opens the world that stands where the last one did; nothing where that is still there. */
   openNextWorld: () => Promise<void>
-  /** Has the class wiped whole by the server of many that it is on; absent where it is alone, and wipes itself. */
+  /** Has the class wiped whole by the hub that it is on; absent where it is alone, and wipes itself. */
   wipeByHub?: ((asked: { adminId: string; address: string }) => Promise<void>) | undefined
-  /** Those who come into the class by the server of many that it is on; absent where it is alone. */
+  /** Those who come into the class by the hub that it is on; absent where it is alone. */
   hubPeople?: HubPeople | undefined
 }
 
-/** People of a server of many, as its classes know them: they are here for as long as they are signed in there. */
+/** People of a hub, as its classes know them: they are here for as long as they are signed in there. */
 export type HubPeople = {
-  /** Whether a session of the server of many is still good, and its person may still come in. */
+  /** Whether a session of the hub is still good, and its person may still come in. */
   isSignedIn: (sid: string) => Promise<boolean>
   /** Whether somebody is one of them, so that no password of the class's own lets them in. */
   has: (userId: string) => Promise<boolean>

@@ -4,7 +4,7 @@ import { isDatabaseUrl } from './db/database-url.ts'
 /** The cell of the database in which the directory is. */
 export const mainCell = 'main'
 
-/** What the person who starts a server of many classes decides besides. */
+/** What the person who starts a hub decides besides. */
 export type HubSettings = {
   /** Whether this server has many classes, each at /c/CODE, and people who make them. */
   isHub: boolean

@@ -25,7 +25,7 @@ import type { BegunWorld } from './jobs/open-next-world.ts'
 
 /** More callers than this wait for a connection; the database works best with few at a time. */
 const CONNECTIONS_MAX = 32
-/** Of the directory's; the classes of a server of many have lanes of their own. */
+/** Of the directory's; the classes of a hub have lanes of their own. */
 const HUB_CONNECTIONS_MAX = 8
 /**
  * Connections that wait to be accepted. Node's 511 overflowed where a phone opened 600 at once, and what

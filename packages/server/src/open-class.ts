@@ -63,7 +63,7 @@ export type ClassInput = {
   log: FastifyBaseLogger
   /** The class that this world rehearses. */
   rehearsedClass?: RehearsedClass | undefined
-  /** What a class has of the server of many that it is on. */
+  /** What a class has of the hub that it is on. */
   ofHub?: PartsOfHub | undefined
   /** Builds the app that answers for this class's rehearsal. */
   openRehearsal: (rehearsed: RehearsedClass, world: RehearsalWorld) => Promise<FastifyInstance>
@@ -79,7 +79,7 @@ export type RehearsedClass = {
   hubPeople: HubPeople | undefined
 }
 
-/** What differs for a class on a server of many: what it keeps lies in its schema, and its end is not its own. */
+/** What differs for a class on a hub: what it keeps lies in its schema, and its end is not its own. */
 type PartsOfHub = Pick<Dependencies, 'files' | 'wipeByHub' | 'hubPeople'> & {
   /** Of all classes of the server. */
   jobRuns: JobRuns

@@ -71,7 +71,7 @@ const TYPES: Record<string, string> = {
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The directory of a server of many stands beside the tables of a class, and images within them.
+  // The directory of a hub stands beside the tables of a class, and images within them.
   await migrateHub(database.pool, 'public')
   await makeImageTable(database.pool)
 })

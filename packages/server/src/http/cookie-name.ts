@@ -56,7 +56,7 @@ type CookieKind = 'session' | 'device'
 
 /**
  * The prefix makes browsers refuse the cookie from another host or plain http, and one of the whole host from another
- * path. On a server of many classes its own cookie, which is sent to each of them, has a name of its own.
+ * path. On a hub the hub's own cookie, which is sent to every class, has a name of its own.
  */
 function plainName({ configuration }: Configured, kind: CookieKind): string {
   const name = configuration.isHub ? `kunwari_hub_${kind}` : `kunwari_${kind}`

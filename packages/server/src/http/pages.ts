@@ -36,12 +36,12 @@ type Shell = {
  * Serves the built web app: its assets for a year (their names change with their content), and one
  * HTML shell for every page, which carries the pretend strip before any script runs. With the shell
  * goes whether a session's cookie came, so that a visitor's page need not ask who is signed in. A member's
- * Home comes with what it shows first, and is kept nowhere. On a server of many classes, the pages outside of them
+ * Home comes with what it shows first, and is kept nowhere. On a hub, the pages outside of classes
  * have a shell of their own.
  *
  * @param webDist the folder that the web build wrote
  * @param isVisitor whether a request brought no session's cookie
- * @param isHubs whether a request is for no class, but for the server of many; none where left out
+ * @param isHubs whether a request is for no class, but for the hub; none where left out
  * @param isAtDoor whether who asks for "/" is led to the door of a class
  * @param readFirst what Home shows first, as an element of the page
  */

@@ -15,7 +15,7 @@ export type SessionFacts = {
   pending?: PendingProof
   /** What a passkey was asked to sign. */
   challenge?: Challenge
-  /** The session of a server of many by which its person came in: this one lasts no longer. */
+  /** The session of a hub by which its person came in: this one lasts no longer. */
   hubSid?: string
 }
 

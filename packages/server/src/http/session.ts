@@ -100,7 +100,7 @@ export async function ensureBrowserSession(
  * Signs a person in: a new session under a new id, in place of the one the browser had.
  *
  * @returns undefined where their password has changed since it was checked, or is a temporary one that
- *   was used already or is more than a day old; and for those who come in by a server of many alone
+ *   was used already or is more than a day old; and for those who come in by a hub alone
  */
 export async function startSession(
   deps: SessionDependencies,
@@ -113,7 +113,7 @@ export async function startSession(
 }
 
 /**
- * Lets a person of the server of many into a class, for as long as they are signed in there.
+ * Lets a person of the hub into a class, for as long as they are signed in there.
  *
  * @param hubSid of the session that they have there
  */
@@ -187,7 +187,7 @@ async function readSession(
   return presentSession(sid, row)
 }
 
-/** Who signed out of the server of many, or is blocked there, is in none of its classes any more. */
+/** Who signed out of the hub, or is blocked there, is in none of its classes any more. */
 async function isStillLetIn(
   { hubPeople }: SessionDependencies,
   { hubSid }: SessionFacts,

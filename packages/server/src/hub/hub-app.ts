@@ -50,7 +50,7 @@ import { schemaVersion } from './spare-schemas.ts'
 const rehearsalsMax = 2
 
 /**
- * Makes the server of many classes: everything but listening, so that tests build it too.
+ * Makes a server of the hub: everything but listening, so that tests build it too.
  *
  * @param say told how far the classes are whose schemas are of an older version
  */

@@ -8,7 +8,7 @@ import { type FileStore, storageFailure, tooLargeError } from '../features/files
 
 type Shelf = Parameters<FileStore['write']>[0]
 
-/** The table of a class's images, in its schema: a server of many keeps nothing on its own disk. */
+/** The table of a class's images, in its schema: a server of a hub keeps nothing on its own disk. */
 export async function makeImageTable(db: Queryable): Promise<void> {
   await db.query(`
     create table if not exists hub_images (

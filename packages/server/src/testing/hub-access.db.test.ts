@@ -12,7 +12,7 @@ import {
   type TestHub,
 } from './test-hub.ts'
 
-// Who may do what on a server of many classes: every call of the contract by people of another class, by the
+// Who may do what on a hub: every call of the contract by people of another class, by the
 // hub's own without their class, and every call of the hub by everybody.
 
 type Key = keyof typeof routes

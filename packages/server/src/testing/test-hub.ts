@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { buildHubApp } from '../hub/hub-app.ts'
 import { hubSchema, migrateHub } from '../hub/migrate-hub.ts'
 
-/** A server of many classes in this process, on a database and a folder of its own. */
+/** A hub in this process, on a database and a folder of its own. */
 export type TestHub = {
   app: FastifyInstance
   /** Of the hub's own schema. */

@@ -20,7 +20,7 @@ import { shareInFlightRead } from '../reserve/share-in-flight-read.ts'
 import { keptOfWorld } from '../world/kept-of-world.ts'
 import { readMoneyMetrics } from './money-metrics.ts'
 
-/** What a server of many classes says of itself, which none of its classes does. */
+/** What a hub says of itself, which none of its classes does. */
 export type ServerFigures = {
   /** Whether a request asks the server, and not a class. */
   isServers: (request: FastifyRequest) => boolean
@@ -32,7 +32,7 @@ export type ServerFigures = {
  * GET /metrics: what a scraper with the token, or an admin, may see. While the database is away it
  * still tells what the process knows by itself.
  *
- * @param server of many classes: one of them then tells its own figures alone
+ * @param server what a hub says of itself; its classes then tell their own figures alone
  */
 export function metricsRoutes(
   app: FastifyInstance,

@@ -58,7 +58,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
  *
  * @param sessionPool where sessions are kept, if not in the world's own database
  * @param realNow the machine's clock
- * @param isSignedInOnHub whether the session that let somebody in on a server of many is still good
+ * @param isSignedInOnHub whether the session that let somebody in on a hub is still good
  * @param listen how this server subscribes to the others; by a connection of its own unless given another way
  */
 export async function openLiveEvents(input: {

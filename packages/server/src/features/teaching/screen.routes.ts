@@ -28,7 +28,7 @@ export function screenRoutes(
     const isShown = best !== undefined && screen.code !== null
     return {
       ...screen,
-      // The shortest way, to be typed: a server of many classes leads on from here.
+      // The shortest way, to be typed: a hub leads on from here.
       joinUrl: isShown ? `${best.url}/join/${screen.code}` : null,
       isReached: best !== undefined && best.reachedBy > 0,
     }

@@ -53,7 +53,7 @@ const refusals = new Set([
 
 /**
  * @param port the proxy's
- * @param base what every address begins with: a class's on a server of many
+ * @param base what every address begins with: a class's on a hub
  * @param isCalm whether nothing has been broken lately, so that no answer may say "unavailable"
  * @param onFault told of an answer that nobody may ever get
  */

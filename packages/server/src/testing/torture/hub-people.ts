@@ -1,6 +1,6 @@
 import type { Player, Players } from './players.ts'
 
-/** A class of a server of many, with those who play in it. */
+/** A class of a hub, with those who play in it. */
 export type PlayedClass = {
   id: string
   code: string

@@ -3,7 +3,7 @@ import { demoEmailOf, demoPassword } from '@kunwari/domain/identity/demo-people'
 /** Somebody who is signed in, by the name under which the files tell of them. */
 export type Player = { id: string; name: string; cookie: string }
 
-/** Who plays. On a server of many nobody has become a leader. */
+/** Who plays. On a hub nobody has become a leader. */
 export type Players = { members: Player[]; leader?: Player; admins: [Player, Player] }
 
 /** The leader of the demo world and his friends, each with a wallet of their own. */

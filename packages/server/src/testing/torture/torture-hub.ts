@@ -41,7 +41,7 @@ const cutShare = 0.04
 const overtimeMax = 2
 const faultsKeptMax = 200
 
-/** The torture of a server of many: three classes in two databases on two servers, and a fourth that sleeps, wakes and is restored among them. */
+/** The torture of a hub: three classes in two databases on two servers, and a fourth that sleeps, wakes and is restored among them. */
 export async function tortureHub(options: TortureOptions): Promise<TortureResult> {
   const chance = chanceFrom(options.seed)
   const faults: string[] = []

@@ -46,7 +46,7 @@ export type TortureResult = {
   dropped: number
   cut: number
   ranSeconds: number
-  /** Of a server of many: its classes, what was compared between them, and the one that slept. */
+  /** Of a hub: its classes, what was compared between them, and the one that slept. */
   hub?: {
     perClass: { mark: string; acknowledged: number; lines: number }[]
     compared: { tables: number; rows: number }
