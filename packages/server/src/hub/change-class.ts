@@ -220,7 +220,7 @@ export async function requireNotWiped(
  * this moment says nothing any more.
  */
 export async function syncFromClass(
-  parts: Pick<HubParts, 'directory' | 'storage'>,
+  parts: Pick<HubParts, 'directory' | 'storage' | 'realNow'>,
   place: ClassLocation & { id: string },
 ): Promise<void> {
   try {
@@ -232,7 +232,7 @@ export async function syncFromClass(
 
 /** Of a class whose database is away the directory says what it knows. */
 export async function syncIfReachable(
-  parts: Pick<HubParts, 'directory' | 'storage'>,
+  parts: Pick<HubParts, 'directory' | 'storage' | 'realNow'>,
   place: ClassLocation & { id: string },
 ): Promise<void> {
   try {
@@ -250,7 +250,7 @@ export function isSchemaGone(error: unknown): boolean {
 const undefinedTable = '42P01'
 
 async function syncFromSchema(
-  parts: Pick<HubParts, 'directory' | 'storage'>,
+  parts: Pick<HubParts, 'directory' | 'storage' | 'realNow'>,
   { id, ...place }: ClassLocation & { id: string },
 ): Promise<void> {
   const pool = parts.storage.cells.poolOf(place)
@@ -259,7 +259,8 @@ async function syncFromSchema(
   const { name, endsAt } = found
   const wipeAt = addMs(endsAt, readableDaysAfterEnd * dayMs)
   const [people, imageBytes] = [await countLearners(pool), await sumImageBytes(pool)]
-  await syncClass(parts.directory, { id, name, endsAt, wipeAt, people, imageBytes })
+  const said = { id, name, endsAt, wipeAt, people, imageBytes }
+  await syncClass(parts.directory, said, parts.realNow())
 }
 
 /** Notes, when a class is closed, when its clock next has something to settle. */

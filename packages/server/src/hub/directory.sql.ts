@@ -191,7 +191,7 @@ export async function openInDirectory(
   )
 }
 
-/** Writes what the class itself says of itself. */
+/** Writes what the class itself says of itself. A wipe that was asked for, or is due, stays. */
 export async function syncClass(
   db: Queryable,
   input: {
@@ -202,12 +202,13 @@ export async function syncClass(
     people: number
     imageBytes: bigint
   },
+  now: Instant,
 ): Promise<void> {
   await firstRow(
     db,
     'hub-sync-class',
-    `update hub_classes set name = $2, ends_at = $3, wipe_at = least(wipe_at, $4), people = $5,
-       image_bytes = $6
+    `update hub_classes set name = $2, ends_at = $3, people = $5, image_bytes = $6,
+       wipe_at = case when wipe_at <= $7 then wipe_at else $4 end
      where id = $1 and state = 'awake'`,
     [
       input.id,
@@ -216,6 +217,7 @@ export async function syncClass(
       timestamp(input.wipeAt),
       input.people,
       input.imageBytes,
+      timestamp(now),
     ],
   )
 }

@@ -135,7 +135,7 @@ export async function buildHubApp(
     })
     running.deps.live.onSignal((signal) => {
       if (!('stage' in signal)) return
-      syncFromClass({ directory: pool, storage }, row).catch((error: Error) =>
+      syncFromClass({ directory: pool, storage, realNow }, row).catch((error: Error) =>
         app.log.warn({ err: error, class: id }, 'the directory hears late of a class'),
       )
     })
@@ -149,7 +149,7 @@ export async function buildHubApp(
       // One that lies elsewhere now says nothing of what it is there.
       if (row?.state !== 'awake' || !isSamePlace(row, place)) return
       // Also while its database is away: whatever waits for its close, its wipe for one, goes on.
-      await syncIfReachable({ directory: pool, storage }, row)
+      await syncIfReachable({ directory: pool, storage, realNow }, row)
       await noteNextDue({ directory: pool, realNow }, { id: place.id, clock: deps.clock })
     },
     failed: (error, what) => app.log.error({ err: error }, what),
