@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { HubRoutes } from '@kunwari/contract/hub'
 import type { HubAuditAction } from '@kunwari/contract/hub-audit'
-import type { HubClass } from '@kunwari/contract/hub-class'
+import { type HubClass, hubClassSchema } from '@kunwari/contract/hub-class'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
@@ -16,6 +16,7 @@ import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
+import { findAnswer, type KeyedRequest, keepAnswer } from '../http/idempotency.ts'
 import { paginate } from '../http/paginate.ts'
 import { addressSubject, countAttempts, type Limit } from '../http/throttle.ts'
 import {
@@ -124,40 +125,46 @@ export function hubClassRoutes(
   })
 
   handle(calls, 'POST /api/hub/classes/:id/end', async ({ params, body, person, ...call }) => {
-    const { request, session } = call
+    const { request, session, keyed } = call
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
-    if (isWiped(row)) throw refusalError('class_ended.wiped')
-    if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
-    const running = await parts().open(row)
-    await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
-    const who = { adminId: person.id, address: request.ip }
-    if (body?.reveals) await revealIfOwed(running.deps, who, realNow())
-    await inTransaction(running.deps.pool, (tx) => endClass(tx, who, realNow()))
-    await record('hub.end', { id: row.id, person, request })
-    running.deps.live.send({ stage: true })
-    await syncFromClass(parts(), row)
-    return presentAgain(row.id)
+    return oncePerKey(keyed, async () => {
+      if (isWiped(row)) throw refusalError('class_ended.wiped')
+      if (row.state === 'asleep') throw refusalError('wrong_state.class_asleep')
+      const running = await parts().open(row)
+      await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
+      const who = { adminId: person.id, address: request.ip }
+      if (body?.reveals) await revealIfOwed(running.deps, who, realNow())
+      await inTransaction(running.deps.pool, (tx) => endClass(tx, who, realNow()))
+      await record('hub.end', { id: row.id, person, request })
+      running.deps.live.send({ stage: true })
+      await syncFromClass(parts(), row)
+      return presentAgain(row.id)
+    })
   })
 
-  handle(calls, 'POST /api/hub/classes/:id/sleep', async ({ params, person, request }) => {
+  handle(calls, 'POST /api/hub/classes/:id/sleep', async ({ params, person, request, keyed }) => {
     const row = await requireOwn(params.id, person)
-    const isInUse = parts()
-      .classes.list()
-      .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
-    if (isInUse) throw refusalError('wrong_state.class_in_use')
-    const { cells } = parts().storage
-    if (row.state === 'awake' && (await findRehearsal(cells.poolOf(row)))) {
-      throw refusalError('wrong_state.class_rehearses')
-    }
-    await sleepClass(parts(), row.id, { record: recorded('hub.sleep', { person, request }) })
-    return presentAgain(row.id)
+    return oncePerKey(keyed, async () => {
+      const isInUse = parts()
+        .classes.list()
+        .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
+      if (isInUse) throw refusalError('wrong_state.class_in_use')
+      const { cells } = parts().storage
+      if (row.state === 'awake' && (await findRehearsal(cells.poolOf(row)))) {
+        throw refusalError('wrong_state.class_rehearses')
+      }
+      await sleepClass(parts(), row.id, { record: recorded('hub.sleep', { person, request }) })
+      return presentAgain(row.id)
+    })
   })
 
-  handle(calls, 'POST /api/hub/classes/:id/wake', async ({ params, person, request }) => {
+  handle(calls, 'POST /api/hub/classes/:id/wake', async ({ params, person, request, keyed }) => {
     const row = await requireOwn(params.id, person)
-    await wakeClass(parts(), row.id, recorded('hub.wake', { person, request }))
-    return presentAgain(row.id)
+    return oncePerKey(keyed, async () => {
+      await wakeClass(parts(), row.id, recorded('hub.wake', { person, request }))
+      return presentAgain(row.id)
+    })
   })
 
   handle(calls, 'GET /api/hub/classes/:id/backups', async ({ params, person }) => {
@@ -168,12 +175,14 @@ export function hubClassRoutes(
   })
 
   handle(calls, 'POST /api/hub/classes/:id/restore', async ({ params, body, person, ...call }) => {
-    const { request, session } = call
+    const { request, session, keyed } = call
     await reauthenticate(deps, session, realNow())
     const row = await requireOwn(params.id, person)
-    const entry = recorded('hub.restore', { person, request, after: body })
-    await restoreClass(parts(), schemas, { id: row.id, at: body.at, record: entry })
-    return presentAgain(row.id)
+    return oncePerKey(keyed, async () => {
+      const entry = recorded('hub.restore', { person, request, after: body })
+      await restoreClass(parts(), schemas, { id: row.id, at: body.at, record: entry })
+      return presentAgain(row.id)
+    })
   })
 
   handle(calls, 'GET /api/hub/classes/:id/backup', async ({ params, person, session, ...call }) => {
@@ -251,6 +260,19 @@ export function hubClassRoutes(
     const isOwn = row?.instructorId === person.id || person.role === 'admin'
     if (!row || !isOwn) throw refusalError('not_found.own_class')
     return row
+  }
+
+  /** Of work that is more than one transaction: an answer that was lost is given again, and nothing done twice. */
+  async function oncePerKey(
+    keyed: KeyedRequest | undefined,
+    work: () => Promise<HubClass>,
+  ): Promise<HubClass> {
+    const saved = await findAnswer(pool, keyed)
+    if (saved) return hubClassSchema.parse(saved.body)
+    const answer = await work()
+    const kept = { status: 200, body: answer }
+    if (keyed) await inTransaction(pool, (tx) => keepAnswer(tx, keyed, kept))
+    return answer
   }
 
   async function presentAgain(id: string): Promise<HubClass> {

@@ -81,6 +81,29 @@ test('a class on a hub is prolonged to 30 days at most', async () => {
   const refused = await prolong(31)
   expect([refused.status, refused.body.errors?.[0]?.params]).toEqual([400, { count: '30' }])
   expect((await prolong(29)).body.endsAt).toBe(lasting(29))
+  const listed = async () => {
+    const { body } = await maria.call('GET', '/api/hub/classes')
+    return body.find(({ id }: { id: string }) => id === made.id)
+  }
+  expect(await listed(), 'it is not wiped while it runs').toMatchObject({ wipeAt: lasting(36) })
+  await hub.pool.query('update hub_classes set wipe_at = $2 where id = $1', [
+    made.id,
+    new Date(hub.now()),
+  ])
+  expect((await listed()).state, 'a wipe that is due stays').toBe('wiped')
+})
+
+test('a lost answer is given again for its key, done once', async () => {
+  const made = await newClass(maria, 'Once')
+  const send = (what: string, key: string) =>
+    maria.call('POST', `/api/hub/classes/${made.id}/${what}`, {}, { 'idempotency-key': key })
+  for (const what of ['sleep', 'wake', 'end']) {
+    const first = await send(what, `${what}-1`)
+    expect([what, first.status]).toEqual([what, 200])
+    expect(await send(what, `${what}-1`)).toMatchObject({ status: 200, body: first.body })
+  }
+  expect((await send('end', 'end-2')).body.code).toBe('class_ended')
+  expect((await send('wake', 'sleep-1')).body.code).toBe('idempotency_key_reused')
 })
 
 test('nobody of one class, and no other instructor, gets anything of another', async () => {
