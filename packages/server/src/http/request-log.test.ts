@@ -70,6 +70,7 @@ test.each([
   ['/join/ABCDEF?ref=X', '/join/…'],
   ['/JOIN/abcdef', '/JOIN/…'],
   ['/api/join/ABCDEF', '/api/join/…'],
+  ['/api/hub/find/ABCDEF', '/api/hub/find/…'],
   ['/api/join', '/api/join'],
   ['//join/ABCDEF', '//join/…'],
   ['/c/7F2A', '/c/…'],

@@ -53,7 +53,7 @@ export function loggedPath(url: string): string {
 
 // A class's code stands in the path itself, and may be written in any case or by its escapes. What a
 // learner does in a lesson is theirs: who stepped out of it is told to nobody, the log's reader neither.
-const holdsCode = /^(\/+(?:(?:api\/+)?(?:join|c)|api\/+class)\/+).+$/is
+const holdsCode = /^(\/+(?:(?:api\/+)?(?:join|c)|api\/+class|api\/+hub\/+find)\/+).+$/is
 
 // PostgreSQL quotes the row that it refuses: names, numbers, the hash of a password.
 const redact = { paths: ['err.detail', 'err.cause.detail'], remove: true }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readdir, rm } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Instant, instant, toIso } from '@kunwari/domain/calendar/instant'
 import {
@@ -32,7 +32,11 @@ export async function backUpAsleep(
   realNow: Instant,
 ): Promise<void> {
   const file = asleepFile(parts, id)
-  if (existsSync(file)) await copyFile(file, newFile(parts, id, realNow))
+  if (!existsSync(file)) return
+  // A server that dies half way leaves no backup that is cut short.
+  const to = newFile(parts, id, realNow)
+  await copyFile(file, `${to}.partial`)
+  await rename(`${to}.partial`, to)
 }
 
 /** The backups of a class that are kept, newest first. */
