@@ -74,6 +74,8 @@ export type FieldRange =
 export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
+/** Dates that a world can begin on. */
+const fromRange = { min: '1900-01-01', max: '2999-12-31' }
 /** How many plans there were when links began: a mix has a share for each of them at least. */
 const firstPlans = 4
 const lastPlan = allPlans.length - 1
@@ -206,7 +208,7 @@ export function describeRange(takes: FieldRange): string {
   if ('words' in takes) return takes.words.join(' or ')
   if ('min' in takes) return `a whole number, ${takes.min} to ${takes.max}`
   return {
-    date: 'a date like 2026-01-01',
+    date: `a date from ${fromRange.min} to ${fromRange.max}`,
     mix: 'a whole number for each plan, adding up to 10000, like 2500.2500.2500.2500',
     learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with deposit ${learnerDeposit.min} to ${learnerDeposit.max} and plan 0 to ${lastPlan}; n by rule: ${Object.entries(
       learnerRules,
@@ -249,6 +251,8 @@ function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
 
 function isDate(value: unknown): value is ManilaDate {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  // Two years later there is still a date to write.
+  if (value < fromRange.min || value > fromRange.max) return false
   // The 30th of February is read as a day of March.
   return !Number.isNaN(Date.parse(value)) && addDays(value, 0) === value
 }

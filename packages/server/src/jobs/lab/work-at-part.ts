@@ -62,8 +62,8 @@ export async function workAtPart(parts: Parts, queued: QueuedPart, lost: AbortSi
       await failLabRun(pool, { id: queued.id, failure, message: sentenceOf(error) }, realNow())
     } finally {
       beat.stop()
-      // Of a replay that was stopped in the middle.
-      if (row.asked.kind === 'replay') {
+      // Of a replay that was stopped in the middle; one that is another worker's by now is being replayed there.
+      if (row.asked.kind === 'replay' && !lost.aborted) {
         await dropSchema(pool, await getReplaySchema(pool, queued.id))
       }
     }

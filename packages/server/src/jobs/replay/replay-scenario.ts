@@ -70,7 +70,8 @@ async function compare(
   return inSnapshot(world.pool, async (tx) => {
     const kinds = await sumKindsOfDay(tx, addDays(from, day))
     const { history } = await readReserve(tx, world.now())
-    const standing = history[day]
+    // The answer has the newest days alone, of which this is the last.
+    const standing = history.at(-1)
     invariant(standing, 'a day that ended stands in the history')
     return compareDay(traced, before, { kinds, standing })
   })
