@@ -2,6 +2,7 @@ import { hubApi } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { usePageRestored } from '../lib/use-page-restored.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -60,6 +61,7 @@ function CodeForm() {
     onSuccess: ({ address }, wanted) =>
       location.assign(`${address}/join/${encodeURIComponent(wanted.toUpperCase())}`),
   })
+  usePageRestored(finding.reset)
   // The way there is open: what was pressed stays pressed until the class's page comes.
   const isPending = finding.isPending || finding.isSuccess
 

@@ -1,4 +1,4 @@
-import type { Reserve } from '@kunwari/contract/reserve'
+import { type Reserve, reserveHistoryMax } from '@kunwari/contract/reserve'
 import { addMs } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { useId } from 'react'
@@ -62,7 +62,9 @@ function useFinding(reserve: Reserve): string {
   const since = shortSince(coveragePoints(reserve))
   if (since === undefined) return t('reserve.past.coverageWhole', { amount })
   const first = history[0]?.at ?? asOf
-  if (since === Date.parse(first)) return t('reserve.past.coverageAlways', { amount })
+  // The history of a world that is older has no start.
+  const hasStart = history.length < reserveHistoryMax
+  if (hasStart && since === Date.parse(first)) return t('reserve.past.coverageAlways', { amount })
   // A day's point stands at the midnight that ends it.
   const date = formatDay(manilaDate(addMs(since, -1)), asOf)
   return t('reserve.past.coverageBelow', { amount, date })

@@ -3,6 +3,7 @@ import type { HubClass } from '@kunwari/contract/hub-class'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { now } from '../../lib/now.ts'
+import { usePageRestored } from '../../lib/use-page-restored.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -147,6 +148,7 @@ function Actions({ shown, state, more }: ActionsProps) {
   const { t } = useTranslation('tools')
   const [asked, setAsked] = useState<'end' | 'sleep'>()
   const enter = useEnterClass(shown.id)
+  usePageRestored(enter.reset)
   const wake = useChangeClass('wake')
   const download = useDownloadClass(shown)
   const { name } = shown

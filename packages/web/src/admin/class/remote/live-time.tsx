@@ -22,8 +22,11 @@ export function LiveTime({ lesson: { until, rules } }: { lesson: Lesson }) {
     extend.mutate(
       { minutes: moreMinutes, idempotencyKey },
       {
-        onSuccess: () => showToast({ title: translate('teaching:remote.extended') }),
-        onSettled: renew,
+        // Where only the answer was lost, the next press is the same one again.
+        onSuccess: () => {
+          renew()
+          showToast({ title: translate('teaching:remote.extended') })
+        },
       },
     )
   return (
@@ -75,7 +78,7 @@ function NextDay() {
         variant="accent"
         size="lg"
         isPending={isPassing}
-        onClick={() => nextDay.mutate(idempotencyKey, { onSettled: renew })}
+        onClick={() => nextDay.mutate(idempotencyKey, { onSuccess: renew })}
       >
         {t('remote.nextDay')}
       </Button>
