@@ -137,7 +137,7 @@ describe('invented members', () => {
     for (let days = 0; days < 3; days += 1) {
       const next = await lesson.admin.call('POST', '/api/admin/class/next-day', { body: {} })
       const job = () => lesson.admin.call('GET', `/api/admin/jobs/${next.body.jobId}`)
-      await expect.poll(async () => (await job()).body.state).toBe('done')
+      await expect.poll(async () => (await job()).body.state, { timeout: 30_000 }).toBe('done')
     }
     const { rows } = await lesson.world.pool.query(
       `select distinct to_char(created_at at time zone 'Asia/Manila', 'HH24:MI') as at
