@@ -29,7 +29,7 @@ export async function proveBackup(
   const made = await proof.timed('make the world', () =>
     withDatabase(source, async (pool) => {
       await migrate(pool)
-      await openWorld(pool, { tradingShareBps: 0 }, instant(Date.now()))
+      await openWorld(pool, { tradingShareBps: 0, isDemo: true }, instant(Date.now()))
       return fillUnevenWorld(pool, { members, transfers })
     }),
   )

@@ -35,7 +35,7 @@ describe('uploads in progress', () => {
       pool: world.pool,
       files,
       configuration: readConfiguration({ DATA_DIR: world.folder, RATE_LIMIT_SCALE: '0' }),
-      world: await openWorld(world.pool, { tradingShareBps: 0 }, world.now()),
+      world: await openWorld(world.pool, { tradingShareBps: 0, isDemo: true }, world.now()),
     }
     bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#334455' } })
       .png()
