@@ -179,6 +179,29 @@ test('the focus goes to the heading of the new screen', async ({ browser, demo }
   }
 })
 
+test('the menu closes when the focus leaves it', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'member@kunwari.test')
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const logout = page.getByRole('link', { name: 'Logout' })
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await button.click()
+    await (key === 'Tab' ? logout : page.locator('[popover=auto] a').first()).focus()
+    await page.keyboard.press(key)
+    await expect(logout).toBeHidden()
+    await expect(page.locator(':focus'), 'the focus goes on').toBeVisible()
+  }
+  // With large text it leads to the chat, for which the head has no room then.
+  const chat = page.locator('[popover=auto]').getByRole('link', { name: 'Support chat' })
+  await button.click()
+  await expect(logout).toBeVisible()
+  await expect(chat).toBeHidden()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect(chat).toBeVisible()
+})
+
 test('the laboratory is linked from the landing page and a member’s menu', async ({
   browser,
   demo,
