@@ -41,6 +41,16 @@ test('one toast at a time: five seconds, F8 focuses, a swipe dismisses', async (
   await expect(toast).toBeVisible()
   await swipe(page, toast, 60)
   await expect(toast).toHaveCount(0)
+
+  await receipt.click()
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('F8')
+    await expect(page.locator('ol:focus')).toContainText('Invalid amount', { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByLabel('Amount'), 'the focus is where it was').toBeFocused()
 })
 
 async function swipe(page: Page, toast: Locator, distance: number): Promise<void> {

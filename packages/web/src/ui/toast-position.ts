@@ -1,5 +1,12 @@
 /** A rectangle of the window, in CSS pixels. */
-export type Box = { left: number; top: number; width: number; height: number }
+export type Box = {
+  left: number
+  top: number
+  width: number
+  height: number
+  /** How many times its area counts when it is covered; once without. */
+  weight?: number
+}
 
 /** Places are tried this far apart. */
 const downPx = 4
@@ -37,13 +44,13 @@ export function placeToast(input: {
   return best
 }
 
-/** How much of what is taken lies under a box, in square pixels. */
+/** How much of what is taken lies under a box, in square pixels, each by its weight. */
 export function coveredArea(box: Box, taken: readonly Box[]): number {
   let area = 0
   for (const other of taken) {
     const width = overlap(box.left, box.width, other.left, other.width)
     const height = overlap(box.top, box.height, other.top, other.height)
-    area += width * height
+    area += width * height * (other.weight ?? 1)
   }
   return area
 }

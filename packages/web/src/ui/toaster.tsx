@@ -14,11 +14,17 @@ const swipeThresholdPx = 50
 export function Toaster({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   const layer = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element>(null)
 
   // Talks to the browser's top layer: shown again, the popover comes to stand above any open dialog.
   useLayoutEffect(() => {
     const element = layer.current
-    if (!element || !toast.isOpen) return undefined
+    if (!element) return undefined
+    if (!toast.isOpen) {
+      // Whose focus was in the toast goes on where they were.
+      if (element.contains(document.activeElement)) focusOn(cameFrom.current)
+      return undefined
+    }
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
     return keepInFreePlace(element)
@@ -55,6 +61,9 @@ export function Toaster({ toast }: { toast: Toast }) {
       <div
         ref={layer}
         popover="manual"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+        }}
         className="inset-auto top-strip left-0 m-0 w-[calc(100%-1.5rem)] bg-transparent text-ink backdrop:bg-transparent sm:max-w-md"
       >
         <Radix.Viewport className="outline-none" />
@@ -63,7 +72,13 @@ export function Toaster({ toast }: { toast: Toast }) {
   )
 }
 
+function focusOn(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus()
+}
+
 const edgePx = 12
+/** What is being filled in, and what is said of it, is covered last. */
+const focusedWeight = 50
 /** What a toast does not cover: whatever is pressed or typed into, and the headings of the page. */
 const takenSelector =
   'a[href], button, input, select, textarea, summary, label, h1, h2, [role=status]'
@@ -112,13 +127,28 @@ function place(layer: HTMLElement, { isNew }: { isNew: boolean }): void {
 /** Behind an open dialog nothing can be pressed. */
 function takenBoxes(layer: HTMLElement): Box[] {
   const page = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  return [...page.querySelectorAll(takenSelector)]
-    .filter((element) => !layer.contains(element))
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, height, bottom, top }) => {
-      // What is only read aloud is a pixel large.
-      return width > 1 && height > 1 && bottom > 0 && top < innerHeight
-    })
+  const elements = [...page.querySelectorAll(takenSelector)].filter((one) => !layer.contains(one))
+  return [
+    ...elements.map((element) => boxOf(element)),
+    ...focusedField().map((element) => boxOf(element, focusedWeight)),
+  ].filter(({ width, height, top }) => {
+    // What is only read aloud is a pixel large.
+    return width > 1 && height > 1 && top + height > 0 && top < innerHeight
+  })
+}
+
+function boxOf(element: Element, weight = 1): Box {
+  // A DOMRect has no fields of its own to be copied.
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { left, top, width, height, weight }
+}
+
+/** What has the focus, and the hint or the error below it. */
+function focusedField(): Element[] {
+  const field = document.activeElement
+  if (!field?.matches('input, select, textarea')) return []
+  const notes = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  return [field, ...notes.flatMap((id) => document.getElementById(id) ?? [])]
 }
 
 function roomBelowStrip(): Box {

@@ -154,5 +154,11 @@ describe('toasts', () => {
       const taken = [line(0, 400), line(400, 200), { left: 100, top: 600, width: 40, height: 300 }]
       expect(placeToast({ size, room: phone, taken }).top).toBeGreaterThanOrEqual(600)
     })
+
+    test('what is being filled in is covered last', () => {
+      const field = { ...line(56, 60), weight: 50 }
+      const taken = [field, line(116, 800)]
+      expect(placeToast({ size, room: phone, taken }).top).toBeGreaterThanOrEqual(116)
+    })
   })
 })
