@@ -30,11 +30,16 @@ export function useWhenProven(): WhenProven {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error
+      if (!isUnproven(error)) throw error
       if (!isThere.current || !(await ask())) throw error
       return work()
     }
   }
+}
+
+/** The server wants a fresh proof of who asks. */
+export function isUnproven(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'confirmation_required'
 }
 
 /** Whether somebody is being asked just now. */

@@ -1,6 +1,7 @@
 import { passkeyNameLengthMax } from '@kunwari/contract/second-factor'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { wasTurnedAway } from '../../re-authentication/passkeys.ts'
+import { isUnproven } from '../../re-authentication/use-re-authentication.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,9 +31,13 @@ export function AuthenticatorSheet({ onDone, onClose }: AuthenticatorSheetProps)
   const { mutate: begin, data, error } = useBeginAuthenticator()
   const adding = useAddAuthenticator()
   const isWhole = /^[0-9]{6}$/.test(code)
+  // Who does not confirm that it is them wants no secret either.
+  const closeUnproven = useEffectEvent((failure: unknown) => {
+    if (isUnproven(failure)) onClose()
+  })
 
   // Talks to the server, which makes a secret when the sheet opens.
-  useEffect(() => begin(), [begin])
+  useEffect(() => begin(undefined, { onError: closeUnproven }), [begin])
 
   function add(event: FormEvent) {
     event.preventDefault()
