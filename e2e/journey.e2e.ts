@@ -165,12 +165,13 @@ async function approveDeposit(admin: Page, name: string): Promise<void> {
     .getByRole('button', { name: /^Approve/ })
     .first()
     .click()
-  await expect(admin.getByText('No pending deposits')).toBeVisible()
+  await expect(admin.locator(':focus')).toContainText('No pending deposits')
 }
 
 async function advance(admin: Page, days: number): Promise<void> {
   await admin.getByText(`${days} days`, { exact: true }).click()
   await admin.getByRole('button', { name: /^Advance to/ }).click()
+  await expect(admin.locator('#advance:focus, #job:focus')).toBeVisible()
   await expect(admin.locator('#strip-clock')).toBeVisible()
 }
 

@@ -79,6 +79,9 @@ export const moneyScenes: readonly Scene[] = [
     bringAbout: async (page) => {
       failSilently(page, 'PUT /api/upload/*')
       await press('Upload it again')
+      // The button went, and the keyboard goes on at the step that it stood in.
+      if (document.activeElement?.tagName !== 'H2')
+        throw new Error('the focus went with the button')
     },
     texts: ['Upload Failed', 'Failed to upload file', '✕ Failed to upload file'],
   },

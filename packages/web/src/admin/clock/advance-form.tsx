@@ -47,7 +47,7 @@ export function AdvanceForm({ clock, readAt, draft, onDraft }: AdvanceFormProps)
     <Card frame="drawn" aria-labelledby="advance">
       <form noValidate className="grid gap-4" onSubmit={send}>
         <header className="grid gap-0.5">
-          <h3 id="advance" className="font-display text-xl">
+          <h3 id="advance" tabIndex={-1} className="font-display text-xl">
             {t('clock.advance.title')}
           </h3>
           <p className="text-muted text-sm">{t('clock.advance.lead')}</p>

@@ -1,3 +1,4 @@
+import type { Job } from '@kunwari/contract/admin'
 import type { ClockState } from '@kunwari/contract/clock'
 import {
   dayMs,
@@ -8,7 +9,7 @@ import {
   toIso,
 } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,10 +31,14 @@ export function ClockScreen() {
   const clock = useQuery({ ...clockQuery, refetchOnMount: 'always' })
   // Outlives the form, which gives way to the progress of what it started.
   const [draft, setDraft] = useState<AdvanceDraft>(firstDraft)
+  const panels = useFocusOnSwitch(clock.data && clock.data.running !== null)
   return (
     <Section title={t('sections.clock')} lead={t('clock.lead')}>
       {clock.data ? (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div
+          ref={panels}
+          className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+        >
           <ClockPanel clock={clock.data} readAt={clock.dataUpdatedAt} />
           {clock.data.running === null ? (
             <AdvanceForm
@@ -58,18 +63,40 @@ export function ClockScreen() {
   )
 }
 
+/** Leads the focus to the heading of what took the place of the form, or of the progress. */
+function useFocusOnSwitch(isRunning: boolean | undefined) {
+  const panels = useRef<HTMLDivElement>(null)
+  const before = useRef(isRunning)
+  // Talks to the browser's focus, which is nowhere once the button that had it is gone.
+  useEffect(() => {
+    const isSwitch = before.current !== undefined && before.current !== isRunning
+    before.current = isRunning
+    if (!isSwitch || document.activeElement !== document.body) return
+    panels.current?.querySelector('h3')?.focus()
+  }, [isRunning])
+  return panels
+}
+
 /** How far an advance has come; advance-watch.tsx keeps asking. */
 function AdvanceProgress({ jobId }: { jobId: string }) {
   const { t } = useTranslation('admin')
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
-  const stop = useStopJob()
   if (error && !job) return <ErrorState error={error} onRetry={refetch} />
-  if (!job) return <Skeleton className="h-48" />
   return (
-    <Card frame="drawn" aria-labelledby="job" className="grid gap-4">
-      <h3 id="job" className="font-display text-xl">
+    <Card frame="drawn" aria-labelledby="job" className="grid min-h-48 content-start gap-4">
+      <h3 id="job" tabIndex={-1} className="font-display text-xl">
         {t('clock.job.title')}
       </h3>
+      {job ? <JobProgress job={job} /> : <Skeleton className="h-24" />}
+    </Card>
+  )
+}
+
+function JobProgress({ job }: { job: Job }) {
+  const { t } = useTranslation('admin')
+  const stop = useStopJob()
+  return (
+    <>
       <ProgressBar value={job.of === 0 ? 1 : job.done / job.of} label={t('clock.job.progress')} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm tabular-nums">
@@ -84,7 +111,7 @@ function AdvanceProgress({ jobId }: { jobId: string }) {
           variant="quiet"
           isPending={stop.isPending}
           isDisabled={stop.isSuccess}
-          onClick={() => stop.mutate(jobId)}
+          onClick={() => stop.mutate(job.id)}
         >
           {t('clock.job.stop')}
         </Button>
@@ -92,7 +119,7 @@ function AdvanceProgress({ jobId }: { jobId: string }) {
       <output className="min-h-5 text-muted text-sm">
         {stop.isSuccess && t('clock.job.stopping')}
       </output>
-    </Card>
+    </>
   )
 }
 

@@ -26,6 +26,7 @@ import {
   useOutcomes,
 } from './reviews.queries.ts'
 import { useBulk } from './use-bulk.ts'
+import { useFocusWhenEmptied } from './use-focus-when-emptied.ts'
 import { useKeptRow, useKeptRows } from './use-kept-rows.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -77,9 +78,11 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
   const rejection = rejected && (
     <Rejection key="rejection" kind={kind} row={rejected} queue={queue} onClose={rejecting.close} />
   )
-  if (queue.shown.length === 0) {
+  const isEmpty = queue.shown.length === 0
+  const frame = useFocusWhenEmptied(isEmpty)
+  if (isEmpty) {
     return (
-      <div>
+      <div ref={frame} tabIndex={-1}>
         {part?.heading}
         <EmptyState title={t(`${kind}.empty`)}>{t(`${kind}.emptyText`)}</EmptyState>
         {bar}
@@ -89,7 +92,7 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
   }
   const selectAll = <SelectAll selection={selection} count={queue.waiting.length} />
   return (
-    <div>
+    <div ref={frame} tabIndex={-1}>
       <QueueNote heading={part?.heading ?? selectAll} text={t(`${kind}.flag`)} queue={queue}>
         <FlagButton note={flag} />
       </QueueNote>

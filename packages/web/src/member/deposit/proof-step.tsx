@@ -13,6 +13,7 @@ import type { ProofPicture } from './use-proof-picture.ts'
 export function ProofStep({ proof, onMake }: { proof: ProofPicture; onMake: () => Promise<void> }) {
   const { t } = useTranslation('member')
   const { image, isOwn } = proof
+  const heading = useRef<HTMLHeadingElement>(null)
   const picker = (
     <ImagePicker
       label={t('deposit.proof')}
@@ -30,10 +31,18 @@ export function ProofStep({ proof, onMake }: { proof: ProofPicture; onMake: () =
       number={3}
       title={t('deposit.steps.proof')}
       flag={<FlagButton note="proof-by-screenshot" />}
+      heading={heading}
     >
       {isOwn ? picker : <PretendReceipt proof={proof} onMake={onMake} />}
       {image?.state === 'failed' && image.isWorthRepeating && (
-        <Button variant="quiet" onClick={proof.again}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            // The button goes while the picture travels.
+            heading.current?.focus()
+            proof.again()
+          }}
+        >
           {t('deposit.uploadAgain')}
         </Button>
       )}

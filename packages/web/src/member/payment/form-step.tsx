@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
-type FormStepProps = { number: number; title: string; flag?: ReactNode; children: ReactNode }
+type FormStepProps = {
+  number: number
+  title: string
+  flag?: ReactNode
+  /** Where the focus goes when what had it is gone. */
+  heading?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
 
 /** One move of a form, numbered like the moves on a board. */
-export function FormStep({ number, title, flag, children }: FormStepProps) {
+export function FormStep({ number, title, flag, heading, children }: FormStepProps) {
   return (
     <div className="grid gap-4">
       <header className="flex min-h-11 items-center gap-3">
@@ -13,7 +20,9 @@ export function FormStep({ number, title, flag, children }: FormStepProps) {
         >
           {number}
         </span>
-        <h2 className="grow font-display text-xl">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="grow font-display text-xl">
+          {title}
+        </h2>
         {flag}
       </header>
       {children}
