@@ -9,16 +9,23 @@ import { expect } from './kunwari.ts'
 const phone = { width: 390, height: 844 }
 const settings = [
   { name: 'text at 200%', rootPercent: 200, window: phone },
+  { name: 'text at 200% of the smallest', rootPercent: 200, window: { width: 320, height: 640 } },
   { name: 'zoom at 200%', rootPercent: 100, window: { width: 195, height: 422 } },
 ]
 
+/** Screens that are also looked at on the smallest phone, with text twice as large. */
+const looksAtSmallest = /^\/(?:plans|deposit|referral|reserve|forgot-password|login)$/
+
 /**
  * With text and zoom twice as large all text of what stands there is inside of the window and of the
- * box that it is drawn in, no smaller than before, and the strip is whole. Tables and the admin's lists may scroll sideways
- * in a box of their own.
+ * box that it is drawn in, no smaller than before, no word is broken that has room on a line, and the
+ * strip is whole. Tables and the admin's lists may scroll sideways in a box of their own.
  */
 export async function expectLargeTextFits(page: Page): Promise<void> {
-  for (const { name, rootPercent, window } of settings) {
+  const looked = settings.filter(
+    ({ window }) => window.width !== 320 || looksAtSmallest.test(new URL(page.url()).pathname),
+  )
+  for (const { name, rootPercent, window } of looked) {
     await page.setViewportSize(window)
     await page.evaluate(setText, rootPercent)
     const lost = await page.evaluate(findLostText)
@@ -40,6 +47,9 @@ async function setText(percent: number): Promise<void> {
 function findLostText(): string[] {
   const tolerance = 2
   const lettersMin = 11
+  // What a page, a card and an exhibit take of the window, in rems.
+  const framesRems = 6
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const room = document.documentElement.clientWidth
   const lost: string[] = []
   if (document.documentElement.scrollWidth > room) {
@@ -65,10 +75,25 @@ function findLostText(): string[] {
     if (box.width === 0 || isForTheEar(parent)) return
     const letters = Number.parseFloat(getComputedStyle(parent).fontSize)
     const isSmall = letters < lettersMin && !parent.closest('svg')
-    const isThin = box.width < letters * 1.5 && box.height > letters * 5
-    const isColumn = isThin && parent.closest('nav, [class*="[1fr_auto]"]')
-    const why = isSmall ? 'too small' : isColumn ? 'a letter a line' : whyLost(parent, box)
+    // A text of one line breaks no word.
+    const broken = box.height > letters * 2 && brokenWord(node, parent)
+    const why = isSmall ? 'too small' : broken ? `${broken} is broken` : whyLost(parent, box)
     if (why) lost.push(`${why}: ${text.slice(0, 60)}`)
+  }
+
+  /** A word on two lines that a line of its own would hold. Addresses and commands break anywhere. */
+  function brokenWord(node: Node, parent: Element): string | undefined {
+    if (parent.closest('code, svg, .break-all, .wrap-anywhere')) return undefined
+    const text = node.textContent ?? ''
+    return [...text.matchAll(/[^\s\-–—]+/gu)].find(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const pieces = [...range.getClientRects()].filter(({ width }) => width > 1)
+      const length = pieces.reduce((sum, { width }) => sum + width, 0)
+      const lines = new Set(pieces.map((piece) => Math.round(piece.top)))
+      return lines.size > 1 && length <= room - framesRems * rem
+    })?.[0]
   }
 
   function whyLost(parent: Element, box: DOMRect): string | undefined {

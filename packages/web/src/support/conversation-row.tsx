@@ -31,7 +31,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRo
       aria-current={isOpen}
       onClick={() => onOpen(userId)}
       className={cx(
-        'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 text-left focus-visible:-outline-offset-3',
+        'narrow:flex grid w-full grid-cols-[auto_minmax(0,1fr)_auto] narrow:flex-col narrow:items-start items-center gap-x-3 px-4 py-3 text-left focus-visible:-outline-offset-3',
         isOpen ? 'bg-lead-soft' : 'hover:bg-sunken',
       )}
     >

@@ -73,7 +73,7 @@ export function CodeBoxes({ label, value, onChange, onComplete, error }: CodeBox
   return (
     <fieldset className="grid gap-2" aria-describedby={noteId}>
       <legend className="mb-1 font-semibold text-sm">{label}</legend>
-      <div className="grid max-w-sm grid-cols-6 gap-1.5 sm:gap-2">
+      <div className="grid max-w-sm grid-cols-6 narrow:grid-cols-3 gap-1.5 sm:gap-2">
         {positions.map((at) => (
           <input
             key={at}

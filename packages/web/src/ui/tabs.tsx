@@ -6,7 +6,10 @@ type Tab = { href: string; label: string; isCurrent: boolean; count?: number }
 /** Tabs whose open one stands in the address: each is a link. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b-2">
+    <nav
+      aria-label={label}
+      className="flex narrow:flex-wrap gap-1 overflow-x-auto border-line border-b-2"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.href}

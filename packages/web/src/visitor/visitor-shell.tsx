@@ -29,7 +29,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
         <Link href={paths.home} className="rounded-md py-1.5">
           <Wordmark />
         </Link>
-        <nav aria-label={t('nav.main')} className="flex items-center gap-1">
+        <nav aria-label={t('nav.main')} className="flex narrow:flex-wrap items-center gap-1">
           <LanguageSwitch isInHead />
           <ButtonLink
             variant="ghost"

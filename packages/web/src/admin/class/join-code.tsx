@@ -141,7 +141,7 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
           {/* On paper a container has no width of its own, and the code would go onto several lines. */}
           <div className="@container print:@container-normal">
             <p className="text-muted text-xs">{t('class.code')}</p>
-            <p className="flex items-center gap-2">
+            <p className="flex narrow:flex-wrap items-center gap-2">
               {/* Six letters and the button beside them stay on one line. */}
               <b className="poster-code break-all font-display text-[min(var(--text-4xl),13cqi)] leading-none tracking-widest">
                 {code}
@@ -154,7 +154,7 @@ export function JoinPoster({ joined, hasEnded, onShow }: JoinPosterProps) {
           {!hasEnded && (
             <div>
               <p className="text-muted text-xs">{t('class.link')}</p>
-              <p className="poster-link flex items-center gap-2 text-sm">
+              <p className="poster-link flex narrow:flex-wrap items-center gap-2 text-sm">
                 <span className="break-all">{link}</span>
                 <span className="print:hidden">
                   <CopyButton text={link} label={t('class.copyLink')} />

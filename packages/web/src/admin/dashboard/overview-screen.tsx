@@ -154,7 +154,7 @@ function ClockInBrief() {
       className="squared flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <Brief clock={clock} readAt={dataUpdatedAt} />
-      <div className="flex gap-2 sm:ml-auto">
+      <div className="flex narrow:flex-wrap gap-2 sm:ml-auto">
         <PauseButton clock={clock} />
         <ButtonLink variant="quiet" href={paths.adminClock}>
           {t('clock.open')}

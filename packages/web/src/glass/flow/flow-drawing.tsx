@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useId } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { FlowLabel, FlowLabelRight } from './flow-label.tsx'
 import { layOutFlow, type PlacedRibbon, type Span } from './flow-layout.ts'
@@ -10,6 +10,7 @@ const wideMin = 480
 const labelNarrow = 80
 const labelWide = 150
 const barWidth = 7
+const ribbonsMin = 60
 const rowHeightMin = 46
 /** A row that says "you" has a third line. */
 const youHeight = 20
@@ -25,15 +26,19 @@ type FlowDrawingProps = {
  * Who paid in on the left, who took out on the right, the same members on the same line: what rises
  * was paid in by those who joined later.
  */
-export function FlowDrawing({ picture, width, open, onOpen }: FlowDrawingProps) {
+export function FlowDrawing({ picture, width: place, open, onOpen }: FlowDrawingProps) {
   const { t } = useTranslation('glass')
-  const isWide = width >= wideMin
-  const label = isWide ? labelWide : labelNarrow
-  const layout = layOutFlow(picture, rowHeight)
+  // Words are as large as the page's text, and the drawing grows with them; it scrolls where it is too wide.
+  const { text, scale } = useTextScale<HTMLDivElement>()
+  const isWide = place >= wideMin * scale
+  const label = (isWide ? labelWide : labelNarrow) * scale
+  const width = Math.max(place, 2 * label + ribbonsMin * scale)
+  const layout = layOutFlow(picture, (row) => rowHeight(row) * scale)
   const pesos = isWide ? undefined : inWholePesos(picture)
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" style={{ width }}>
       <div
+        ref={text}
         aria-hidden="true"
         className="flex items-end justify-between border-ink border-b-[1.5px] pb-1.5 font-semibold text-xs leading-tight"
       >
@@ -68,6 +73,31 @@ export function FlowDrawing({ picture, width, open, onOpen }: FlowDrawingProps) 
       </div>
     </div>
   )
+}
+
+/** What a page's text measures as browsers begin. */
+const usualRemPx = 16
+
+/** How large the page's text is, 1 as browsers begin. Put the ref on some text of the drawing. */
+function useTextScale<Text extends HTMLElement>(): {
+  text: RefObject<Text | null>
+  scale: number
+} {
+  const text = useRef<Text>(null)
+  const [scale, setScale] = useState(1)
+  // Talks to the browser's layout: larger text has a larger box.
+  useLayoutEffect(() => {
+    if (!text.current) return
+    const measure = () => {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      setScale(Number.parseFloat(fontSize) / usualRemPx || 1)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(text.current)
+    return () => observer.disconnect()
+  }, [])
+  return { text, scale }
 }
 
 function rowHeight({ hasYou }: FlowRow): number {

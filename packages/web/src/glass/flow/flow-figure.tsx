@@ -58,7 +58,7 @@ export function FlowFigure({ flow }: { flow: ReserveFlow }) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
-        <div ref={place}>
+        <div ref={place} className="min-w-0 overflow-x-auto">
           <FlowDrawing
             picture={picture}
             width={width}

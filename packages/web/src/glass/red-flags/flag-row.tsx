@@ -88,7 +88,7 @@ function HowToBegin() {
   )
 }
 
-const look = 'flex min-h-16 items-center gap-3 px-4 py-2 sm:px-6'
+const look = 'flex min-h-16 narrow:flex-col items-center narrow:items-start gap-3 px-4 py-2 sm:px-6'
 
 /** No two silhouettes in a row are of one length, and none is as long as what it hides. */
 const lengths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-3/4'] as const
@@ -119,7 +119,7 @@ export function HiddenFlag({ id, order }: { id: RedFlagId; order: number }) {
       className={cx(look, 'hover:bg-lead-soft focus-visible:-outline-offset-3')}
     >
       {silhouette}
-      <Icon name="right" className="size-5 text-muted" />
+      <Icon name="right" className="narrow:hidden size-5 text-muted" />
     </Link>
   )
 }

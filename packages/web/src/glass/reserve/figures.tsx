@@ -18,7 +18,7 @@ export function Figures({ reserve }: { reserve: Reserve }) {
           name={t(`reserve.figures.${name}`)}
           means={t(`reserve.figures.${name}Means`)}
         >
-          <Money amount={reserve[name]} size="strong" className="text-xl" />
+          <Money amount={reserve[name]} size="strong" className="narrow:text-lg text-xl" />
         </Figure>
       ))}
       <Figure

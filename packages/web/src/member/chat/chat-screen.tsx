@@ -38,12 +38,12 @@ export function ChatScreen() {
     >
       <title>{`${t('title')} · Kunwari`}</title>
       <div className="lg:shade-card flex min-h-0 grow flex-col overflow-hidden bg-ground lg:rounded-lg lg:border lg:border-line">
-        <header className="flex items-center gap-1 border-line border-b bg-surface px-1 py-1 lg:px-3">
+        <header className="flex narrow:flex-wrap items-center narrow:justify-between gap-1 border-line border-b bg-surface px-1 py-1 lg:px-3">
           <ButtonLink variant="ghost" size="icon" href={paths.account}>
             <Icon name="left" />
             <span className="sr-only">{t('back')}</span>
           </ButtonLink>
-          <div className="min-w-0 grow">
+          <div className="narrow:order-last min-w-0 grow narrow:basis-full narrow:px-2">
             <h1 ref={h1} tabIndex={-1} className="truncate font-display text-xl">
               {t('title')}
             </h1>

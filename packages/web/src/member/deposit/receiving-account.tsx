@@ -43,11 +43,11 @@ type DetailProps = { label: string; text: string; copy: string; isNumber?: boole
 
 function Detail({ label, text, copy, isNumber = false }: DetailProps) {
   return (
-    <div className="relative py-2.5 pr-12">
+    <div className="relative py-2.5 narrow:pr-0 pr-12">
       <dt className="text-muted text-xs">{label}</dt>
       <dd className={isNumber ? 'figures font-semibold text-lg' : 'wrap-anywhere'}>
         {text}
-        <span className="absolute inset-y-0 -right-2 grid place-items-center font-text">
+        <span className="narrow:static absolute inset-y-0 -right-2 grid narrow:w-fit place-items-center font-text">
           <CopyButton text={text} label={copy} />
         </span>
       </dd>

@@ -68,12 +68,12 @@ export function ActivityLine({ transaction }: { transaction: Transaction }) {
   return (
     <Link
       href={paths.transaction(id)}
-      className="flex min-h-16 items-start gap-3 px-5 py-3 hover:bg-lead-soft"
+      className="flex min-h-16 narrow:flex-col items-start gap-3 px-5 py-3 hover:bg-lead-soft"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-lead-ink">
         <Icon name={icons[type]} className="size-5.5" />
       </span>
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid narrow:w-full min-w-0 grow gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{tCommon(`kinds.${type}`)}</span>
           <Amount amount={amount} hasMoved={hasMoved} />

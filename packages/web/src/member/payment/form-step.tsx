@@ -16,7 +16,7 @@ export function FormStep({ number, title, flag, heading, children }: FormStepPro
       <header className="flex min-h-11 items-center gap-3">
         <span
           aria-hidden="true"
-          className="grid size-9 place-items-center rounded-full bg-accent font-display text-lg text-on-accent"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-accent font-display text-lg text-on-accent"
         >
           {number}
         </span>

@@ -85,7 +85,7 @@ function Fact({ label, value, detail, note }: FactProps) {
   return (
     <div className="grid min-h-11 grid-cols-[1fr_auto_auto] items-center gap-x-1">
       <dt className="narrow:col-span-3 text-muted text-sm">{label}</dt>
-      <dd className="figures grid text-right">
+      <dd className="figures grid narrow:text-left text-right">
         <b>{value}</b>
         {detail && <span className="text-muted text-xs">{detail}</span>}
       </dd>

@@ -125,7 +125,7 @@ function OneFooting({ plans, onOpen }: OneFootingProps) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => onOpen(plan.planDays)}
-              className="flex min-h-13 w-full items-center gap-2 px-3 text-left hover:bg-lead-soft"
+              className="flex min-h-13 w-full narrow:flex-wrap items-center gap-2 px-3 text-left hover:bg-lead-soft"
             >
               <span className="grow text-sm">{plan.name}</span>
               <b className="figures whitespace-nowrap">

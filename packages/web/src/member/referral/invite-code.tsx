@@ -91,7 +91,7 @@ function Rates() {
   return (
     <div className="grid gap-2">
       <p className="text-muted text-sm">{t('invite.rates')}</p>
-      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-2 sm:grid-cols-4">
         {allPlans.map(({ planDays, name, referralBonusBps }) => (
           <div
             key={planDays}

@@ -48,7 +48,7 @@ export function PromisedAndEarned({ stats, hasStatsFailed }: PromisedAndEarnedPr
 function Today({ stats }: { stats: TradingStats | undefined }) {
   const { t } = useTranslation('trading')
   return (
-    <dl className="grid grid-cols-2 gap-4 border-edge border-t-[1.5px] pt-3">
+    <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-4 border-edge border-t-[1.5px] pt-3">
       {(!stats || stats.promisedToday !== undefined) && (
         <div>
           <dt className="text-muted text-sm">{t('series.promisedToday')}</dt>

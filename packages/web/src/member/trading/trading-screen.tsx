@@ -151,7 +151,7 @@ function BotLinks({ stats }: { stats: TradingStats | undefined }) {
             <li key={name} className="border-line border-t">
               <Link
                 href={paths.tradingBot(name)}
-                className="flex min-h-14 items-center gap-3 py-2 hover:bg-sunken"
+                className="flex min-h-14 narrow:flex-wrap items-center gap-3 py-2 hover:bg-sunken"
               >
                 <span className="grow">
                   <b className="block">{planName}</b>

@@ -65,7 +65,7 @@ function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="flex min-h-16 w-full items-start gap-3 px-4 py-3 text-left hover:bg-lead-soft sm:px-5"
+      className="flex min-h-16 w-full narrow:flex-col items-start gap-3 px-4 py-3 text-left hover:bg-lead-soft sm:px-5"
     >
       <Mark status={status} isIn={centavos > 0n} />
       <span className="grid min-w-0 grow gap-0.5">

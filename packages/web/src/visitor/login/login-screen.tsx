@@ -153,7 +153,7 @@ function EnterAs({ onEnter }: { onEnter: (login: Login, to?: string) => Promise<
         <h2 className="font-display text-xl">{t('login.enterAs')}</h2>
         <p className="text-muted text-sm">{t('login.enterAsText')}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-2">
         {people.map((person) => (
           <Button
             key={person}

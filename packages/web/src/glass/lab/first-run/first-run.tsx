@@ -37,7 +37,11 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
           </span>
           {t(`first.${step}.title`)}
         </h2>
-        <Button variant="ghost" className="-mr-3 ml-auto bg-ground text-sm" onClick={onEnd}>
+        <Button
+          variant="ghost"
+          className="-mr-3 narrow:mr-0 ml-auto bg-ground text-sm"
+          onClick={onEnd}
+        >
           {t('first.skip')}
         </Button>
       </div>
