@@ -17,7 +17,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const { describedBy, isPending, onApprove, onReject } = props
   const { t } = useTranslation('admin')
   return (
-    <div className="@5xl:col-span-1 col-span-2 grid @5xl:grid-cols-[auto_auto] grid-cols-2 gap-2">
+    <div className="@5xl:col-span-1 col-span-2 grid @5xl:grid-cols-[auto_auto] grid-cols-2 narrow:grid-cols-1 gap-2">
       <Button
         variant="quiet"
         className={inTable}
