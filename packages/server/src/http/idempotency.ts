@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { Pool } from 'pg'
 import { firstRow, type Queryable, type Tx } from '../db/queryable.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 /** A request that may be sent twice and must count once. */
 export type KeyedRequest = {
@@ -12,7 +14,7 @@ export type KeyedRequest = {
 }
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/
-// Lock wait: the second of two at once waits for the first and gets its answer, or is told to come back.
+// Lock timeout: the second of two at once waits for the first and gets its answer, or fails with Retry-After.
 const waitForTwin = "set local lock_timeout = '5s'"
 const waitAsUsual = 'set local lock_timeout = default'
 
@@ -78,6 +80,27 @@ export async function findAnswer(
   const saved = await findSavedAnswer(db, request)
   if (saved && !saved.requestHash.equals(request.requestHash)) throw keyReusedError()
   return saved && { status: saved.status, body: saved.answer }
+}
+
+/**
+ * As `runOncePerKey`, for work that is more than one transaction: an answer that was lost is given again.
+ *
+ * @param how.schema what the saved answer is read by
+ * @throws DomainError idempotency_key_reused if the key belongs to another call or body
+ */
+export async function answerOncePerKey<Body>(
+  pool: Pool,
+  {
+    keyed,
+    schema,
+  }: { keyed: KeyedRequest | undefined; schema: { parse: (body: unknown) => Body } },
+  work: () => Promise<Body>,
+): Promise<Body> {
+  const saved = await findAnswer(pool, keyed)
+  if (saved) return schema.parse(saved.body)
+  const body = await work()
+  if (keyed) await inTransaction(pool, (tx) => keepAnswer(tx, keyed, { status: 200, body }))
+  return body
 }
 
 /** Keeps an answer for a key that nobody claimed first. */

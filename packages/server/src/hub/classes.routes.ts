@@ -16,7 +16,7 @@ import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
 import { type ClassCalls, handleOf } from '../http/handle.ts'
-import { findAnswer, type KeyedRequest, keepAnswer } from '../http/idempotency.ts'
+import { answerOncePerKey, type KeyedRequest } from '../http/idempotency.ts'
 import { paginate } from '../http/paginate.ts'
 import { addressSubject, countAttempts, type Limit } from '../http/throttle.ts'
 import {
@@ -64,6 +64,8 @@ export function hubClassRoutes(
   }: { parts: () => HubParts; schemas: Schemas; places: ClassAddresses },
 ): void {
   const { pool, realNow } = deps
+  const oncePerKey = (keyed: KeyedRequest | undefined, work: () => Promise<HubClass>) =>
+    answerOncePerKey(pool, { keyed, schema: hubClassSchema }, work)
 
   handle(calls, 'GET /api/hub/find/:code', async ({ params, request }) => {
     const row = await findClassByCode(pool, params.code.trim().toUpperCase())
@@ -150,8 +152,7 @@ export function hubClassRoutes(
         .classes.list()
         .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
       if (isInUse) throw refusalError('wrong_state.class_in_use')
-      const { cells } = parts().storage
-      if (row.state === 'awake' && (await findRehearsal(cells.poolOf(row)))) {
+      if (row.state === 'awake' && (await findRehearsal(parts().storage.cells.poolOf(row)))) {
         throw refusalError('wrong_state.class_rehearses')
       }
       await sleepClass(parts(), row.id, { record: recorded('hub.sleep', { person, request }) })
@@ -260,19 +261,6 @@ export function hubClassRoutes(
     const isOwn = row?.instructorId === person.id || person.role === 'admin'
     if (!row || !isOwn) throw refusalError('not_found.own_class')
     return row
-  }
-
-  /** Of work that is more than one transaction: an answer that was lost is given again, and nothing done twice. */
-  async function oncePerKey(
-    keyed: KeyedRequest | undefined,
-    work: () => Promise<HubClass>,
-  ): Promise<HubClass> {
-    const saved = await findAnswer(pool, keyed)
-    if (saved) return hubClassSchema.parse(saved.body)
-    const answer = await work()
-    const kept = { status: 200, body: answer }
-    if (keyed) await inTransaction(pool, (tx) => keepAnswer(tx, keyed, kept))
-    return answer
   }
 
   async function presentAgain(id: string): Promise<HubClass> {
