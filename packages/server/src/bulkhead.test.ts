@@ -34,7 +34,7 @@ describe('a bulkhead', () => {
   })
 })
 
-/** Work that ends when it is told to. */
+/** Work that ends once it is released. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let hasBegun = false

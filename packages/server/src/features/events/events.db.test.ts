@@ -159,7 +159,7 @@ test('a new stream is told what another process writes after it opened', async (
   expect(count(office, 'leader')).toBe(1)
 })
 
-test('a stream resumed after 25 hours is told to read everything again', async () => {
+test('a stream resumed after 25 hours gets the reset event', async () => {
   const first = await listen(member)
   await write('long ago')
   await first.until(receives('long ago'))

@@ -207,7 +207,7 @@ describe('the stamp', () => {
   })
 })
 
-test('with too many pictures at once, the last are told to retry', async () => {
+test('with too many pictures at once, the last get a Retry-After', async () => {
   const sent = await plain(300, 200).png().toBuffer()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   // What is done to most of them takes no time here: two at work and a hundred who wait are what counts.

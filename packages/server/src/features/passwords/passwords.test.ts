@@ -50,7 +50,7 @@ test.each(['Sampaguita-77', 'Kunwari-2026!', 'correct horse battery staple'])(
   (password) => expect(isCommonPassword(password)).toBe(false),
 )
 
-test('with too many passwords at once, the last is told to retry', async () => {
+test('with too many passwords at once, the last gets a Retry-After', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const hashes = Array.from({ length: 243 }, () => inHashQueue(() => held))
   const settled = Promise.allSettled(hashes)

@@ -94,7 +94,7 @@ test.each([
   expect(lines[1]?.startsWith(columns)).toBe(true)
 })
 
-test('who joins too is told what they put in and got out', async () => {
+test('the outcome names what the learner put in and got out', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'I join too' }))
