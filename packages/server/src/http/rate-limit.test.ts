@@ -74,6 +74,23 @@ describe('the rate limit', () => {
     expect(await statusOf(app)).toBe(429)
     await app.close()
   })
+
+  test('past a tenth of its minute an address’s visitors are held', async () => {
+    const app = await open(0.1)
+    const lastOfFour = async (): Promise<string | undefined> => {
+      const done: string[] = []
+      const ask = async (name: string, cookie?: string) => {
+        await statusOf(app, '/api/thing', cookie)
+        done.push(name)
+      }
+      await Promise.all([ask('first'), ask('second'), ask('third'), ask('session', 'one')])
+      return done.at(-1)
+    }
+    expect(await lastOfFour()).toBe('session')
+    for (let calls = 4; calls <= 30; calls += 1) await statusOf(app)
+    expect(await lastOfFour()).toBe('third')
+    await app.close()
+  })
 })
 
 async function open(rateLimitScale: number, person?: Person): Promise<FastifyInstance> {
