@@ -109,11 +109,11 @@ export async function eraseRequestTexts(
  * record of it.
  *
  * @param identifiers stored forms
- * @param texts what names them, wherever it stands
+ * @param names under which a roster's saved answer lists them
  */
 export async function eraseCorrespondence(
   tx: Queryable,
-  input: { userId: string; identifiers: readonly string[]; texts: readonly string[] },
+  input: { userId: string; identifiers: readonly string[]; names: readonly string[] },
 ): Promise<void> {
   await firstRow(
     tx,
@@ -128,10 +128,11 @@ export async function eraseCorrespondence(
        delete from verifications where identifier = any ($2)
      ), k as (
        delete from idempotency_keys
-       where person = $1::text or mentions(answer::text, $3) or answer ->> 'userId' = $1::text
+       where person = $1::text or position($1::text in answer::text) > 0
+         or mentions(answer::text, $2) or answer ->> 'nickname' = any ($3)
      ), e as (
        delete from events
-       where user_id = $1 or mentions(data::text, $3)
+       where user_id = $1 or data ->> 'userId' = $1::text
          or data -> 'message' ->> 'id' in (
            select c.id::text from chat_messages c where c.sender_id = $1 and c.is_from_support
          )
@@ -158,14 +159,14 @@ export async function eraseCorrespondence(
      where user_id = $1 or (sess -> 'verified') ?| $2
        or sess -> 'pending' ->> 'userId' = $1::text
      returning true`,
-    [input.userId, input.identifiers, input.texts],
+    [input.userId, input.identifiers, input.names],
   )
 }
 
 /**
  * Takes a person's name out of the audit log. Entries about them and their requests lose the fields
- * that name somebody and every value that holds one of `nameParts`; all others lose values that hold
- * one of `texts`.
+ * that name somebody and every value that mentions one of `nameParts`; all others lose the values alone that
+ * mention one of `texts`, and stay as they are where none does.
  */
 export async function redactAudit(
   tx: Queryable,
@@ -185,19 +186,23 @@ export async function redactAudit(
        union all select w.id from withdrawals w where w.user_id = $1
        union all select a.id from prime_leader_applications a where a.user_id = $1
        union all select i.id from investments i where i.user_id = $1
-     ), named as (
-       select l.id, l.subject_id in (select a.id from about a) or l.actor_id = $1 as is_theirs
+     ), entries as (
+       select l.*, l.subject_id in (select a.id from about a) or l.actor_id = $1 as is_theirs
        from audit_log l
+     ), named as (
+       select e.id, e.is_theirs,
+         case when e.is_theirs then redact(e.before, $2, $4) else redact(e.before, '{}', $3) end as before,
+         case when e.is_theirs then redact(e.after, $2, $4) else redact(e.after, '{}', $3) end as after
+       from entries e
      )
      update audit_log l
-     set before = redact(l.before, $2, case when n.is_theirs then $4::text[] else $3::text[] end),
-         after = redact(l.after, $2, case when n.is_theirs then $4::text[] else $3::text[] end),
+     set before = n.before, after = n.after,
          reason = case when n.is_theirs or mentions(l.reason, $3) then null else l.reason end,
          address = case when l.actor_id = $1 then null else l.address end,
          redacted_at = $5
      from named n
      where n.id = l.id and (
-       n.is_theirs or mentions(l.before::text, $3) or mentions(l.after::text, $3)
+       n.is_theirs or (n.before, n.after) is distinct from (l.before, l.after)
        or mentions(l.reason, $3)
      )`,
     [input.userId, namingFields, input.texts, input.nameParts, timestamp(input.realNow)],

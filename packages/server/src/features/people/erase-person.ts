@@ -43,7 +43,7 @@ export async function erasePerson(
   const { identifiers, texts, nameParts } = tracesOf(person)
   const erased = erasedName(person.memberNumber)
   await eraseRequestTexts(tx, { userId, name: fullName(erased) })
-  await eraseCorrespondence(tx, { userId, identifiers, texts })
+  await eraseCorrespondence(tx, { userId, identifiers, names: nameParts })
   const entry = {
     actorId: userId,
     action: 'account.erase',
@@ -66,12 +66,16 @@ function erasedName(memberNumber: bigint | null) {
     : { firstName: 'Member', lastName: String(memberNumber) }
 }
 
-/** What could tell who somebody was: `texts` of anybody's entry, `nameParts` within their own. */
+/**
+ * What could tell who somebody was: `texts` of anybody's entry, `nameParts` within their own. A first name alone, and
+ * a nickname is no more, may be any word: in entries about others it tells nothing, and taking it from them would let
+ * somebody called "Approved" take away what was decided about a whole class.
+ */
 function tracesOf(person: LeavingRow) {
   const { email, phoneNumber, firstName, lastName } = person
   const identifiers = [email, phoneNumber].filter((one) => one !== null)
-  const texts = [...identifiers, fullName(person)]
-  // A nickname is all of a name.
-  const names = [firstName, lastName].filter((name) => name !== '')
-  return { identifiers, texts, nameParts: [...texts, ...names] }
+  const name = fullName(person)
+  const texts = lastName === '' ? identifiers : [...identifiers, name]
+  const names = [firstName, lastName].filter((one) => one !== '')
+  return { identifiers, texts, nameParts: [...identifiers, name, ...names] }
 }

@@ -181,3 +181,52 @@ describe('renaming oneself', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   })
 })
+
+test('a member who leaves takes no word of anybody else along', async () => {
+  const teacher = world.browser()
+  await teacher.call('POST', '/api/auth/login', {
+    body: { identifier: 'teacher@example.com', password: 'Sampaguita-77' },
+  })
+  const classmate = await comeAs('Bituin')
+  const key = { 'idempotency-key': 'the-same-again' }
+  const money = { amount: '1000', paymentMethod: 'pekepay', referenceNumber: 'STAYS-1' }
+  const { body: deposit } = await classmate.call('POST', '/api/deposits', {
+    body: money,
+    headers: key,
+  })
+  const path = `/api/admin/deposits/${deposit.id}/verify`
+  await teacher.call('PUT', path, {
+    body: { status: 'rejected', rejectionNote: 'Not paid, or rejected' },
+  })
+  const stayed = () => Promise.all([listDecisions(deposit.id), listEvents()])
+  const before = await stayed()
+  expect(before[0]).toEqual([
+    { after: expect.objectContaining({ status: 'rejected' }), redacted: false },
+  ])
+  expect(before[1]).not.toEqual([])
+
+  for (const nickname of ['ed', 'Rejected', 'status', 'or', 'createdAt']) {
+    const leaving = await comeAs(nickname)
+    const erased = await leaving.call('POST', '/api/account/erase', { body: {} })
+    expect(erased.status).toBe(200)
+  }
+  expect(await stayed()).toEqual(before)
+  const again = await classmate.call('POST', '/api/deposits', { body: money, headers: key })
+  expect([again.status, again.body.id]).toEqual([201, deposit.id])
+})
+
+async function listDecisions(depositId: string) {
+  const { rows } = await world.pool.query(
+    `select after, redacted_at is not null as redacted from audit_log
+     where subject_id = $1 and action = 'deposit.reject'`,
+    [depositId],
+  )
+  return rows
+}
+
+async function listEvents() {
+  const { rows } = await world.pool.query(
+    `select name, data from events where name like 'request.%' order by id`,
+  )
+  return rows
+}

@@ -1,5 +1,5 @@
--- An entry without what named somebody: the fields that always do, and those that hold one of the
--- texts. Null stays null.
+-- An entry without what named somebody: the fields that always do, and those whose value mentions one of the texts. What
+-- an entry's fields are called is never looked at. Null stays null.
 create or replace function redact(p_entry jsonb, p_fields text[], p_texts text[]) returns jsonb
 language sql immutable parallel safe
 as $$
@@ -8,7 +8,7 @@ as $$
       (
         select jsonb_object_agg(e.key, e.value)
         from jsonb_each(p_entry) e
-        where e.key <> all (p_fields) and not mentions(e.value::text, p_texts)
+        where e.key <> all (p_fields) and not mentions(e.value #>> '{}', p_texts)
       ),
       '{}'
     )
