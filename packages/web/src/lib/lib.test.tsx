@@ -205,6 +205,8 @@ function ClassName() {
   return <p>{useWorld().data?.className}</p>
 }
 
+const readPerson = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+
 describe('a sign-in', () => {
   afterEach(() => {
     cleanup()
@@ -227,5 +229,21 @@ describe('a sign-in', () => {
     queryClient.setQueryData(worldQuery.queryKey, { className: 'as told' } as World)
     expect(await screen.findByText('as told')).toBeTruthy()
     expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe('maya')
+  })
+
+  test('one in another tab leaves nothing that was read as somebody else', async () => {
+    queryClient.setQueryData(currentUserQuery.queryKey, { id: 'jun' } as User)
+    queryClient.setQueryData(worldQuery.queryKey, { className: 'as Jun' } as World)
+    writeDraft('deposit', { owner: 'jun', values: { amount: '700' } })
+    // The server's side of the wire.
+    let person = 'jun'
+    vi.stubGlobal('fetch', async () => Response.json({ id: person }))
+    await readPerson()
+    expect(queryClient.getQueryData(worldQuery.queryKey)?.className).toBe('as Jun')
+    person = 'maya'
+    expect((await readPerson())?.id).toBe('maya')
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe('maya')
+    expect(queryClient.getQueryData(worldQuery.queryKey)).toBeUndefined()
+    expect(sessionStorage).toHaveLength(0)
   })
 })

@@ -14,9 +14,13 @@ import { forgetKeptState } from './use-kept-state.ts'
 /** Who is signed in: null is a visitor. */
 export const currentUserQuery = queryOptions({
   queryKey: readKey('GET /api/auth/user'),
-  queryFn: ({ client, queryKey, signal }): Promise<User | null> =>
-    takeFirstSession() ??
-    askSession({ signal, isAgain: client.getQueryData(queryKey) !== undefined }),
+  queryFn: async ({ client, queryKey, signal }): Promise<User | null> => {
+    const known = client.getQueryData<User | null>(queryKey)
+    const user = await (takeFirstSession() ?? askSession({ signal, isAgain: known !== undefined }))
+    // Another tab of this browser signed in as somebody else, or signed in at all.
+    if (user && known !== undefined && user.id !== known?.id) signInAs(user)
+    return user
+  },
 })
 
 export function useCurrentUser() {
@@ -58,12 +62,11 @@ export function useWalletOwner(): User {
 
 /** Somebody signed in: what was read as somebody else, or as nobody, is not theirs. */
 export function signInAs(user: User): void {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryKey[0] !== currentUserQuery.queryKey[0]
-  queryClient.removeQueries({ type: 'inactive', predicate })
   queryClient.setQueryData(currentUserQuery.queryKey, user)
-  // What is on the screen, as the strip is always, would wait for answers to a read that was removed.
-  void queryClient.resetQueries({ type: 'active', predicate })
+  // Not removed: what is on the screen, as the strip is always, would wait for answers to a read that is gone.
+  void queryClient.resetQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
+  })
   rememberSignedIn(true)
   removeDraftsOfOthers(user.id)
   forgetKeptState()
