@@ -17,8 +17,11 @@ export type Unsent = {
 export type Outcome = { isSent: true } | { isSent: false; error: unknown }
 
 type Settings = {
-  /** Hands one message to the server and keeps what it answered; gives the message's id. */
-  deliver: (message: Unsent) => Promise<string>
+  /**
+   * Hands one message to the server and keeps what it answered; gives the message's id, or undefined where its
+   * writer is not signed in here (any more).
+   */
+  deliver: (message: Unsent) => Promise<string | undefined>
   /** Waits so long before trying again, or less when there is a reason to hope. */
   pause: (milliseconds: number) => Promise<void>
   /** Where what is unsent outlives a reload. */
@@ -75,14 +78,15 @@ export function createOutbox({ deliver, pause, store }: Settings) {
   async function sendFirst(message: Unsent, tries: number): Promise<boolean> {
     mark('sending')
     try {
-      end(message.key, { isSent: true }, await deliver(message))
-      return true
-    } catch (error) {
-      // Signed out meanwhile: it is sent once they are back.
-      if (error instanceof ApiError && error.status === 401) {
+      const id = await deliver(message)
+      if (id === undefined) {
+        // It is sent once they are back.
         mark('waiting')
         return false
       }
+      end(message.key, { isSent: true }, id)
+      return true
+    } catch (error) {
       const retryMs = retryAfter(error, tries)
       if (retryMs === undefined) {
         end(message.key, { isSent: false, error })

@@ -8,6 +8,7 @@ import { currentUserQuery } from '../lib/session.ts'
 import { ownThreadQuery, supportThreadQuery } from './chat.queries.ts'
 import { createOutbox, type Outbox, type OutboxState, type Unsent } from './outbox.ts'
 import { withMessage } from './thread.ts'
+import { writerHere } from './writer-here.ts'
 
 /** A member's own thread; support names threads by the member's id. */
 export const ownThread = 'own'
@@ -22,13 +23,18 @@ const outboxes = new Map<string, Outbox>()
  * (optimistic), and sent until the server has it.
  */
 export function outboxOf(thread: string): Outbox {
-  const owner = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? ''
+  const owner = writerHere()
   const name = ownKey(`kunwari.unsent.${owner}.${thread}`)
   const known = outboxes.get(name)
   if (known) return known
   const outbox = createOutbox({
-    deliver: (message) =>
-      (thread === ownThread ? sendOwn(message) : sendTo(thread, message)).catch(noteSessionEnded),
+    // Its cookie would make a message of one person that of another, who signed in meanwhile.
+    deliver: async (message) =>
+      writerHere() === owner
+        ? (thread === ownThread ? sendOwn(message) : sendTo(thread, message)).catch(
+            noteSessionEnded,
+          )
+        : undefined,
     pause,
     store: { read: () => readStored(name), write: (messages) => writeStored(name, messages) },
   })
@@ -50,11 +56,9 @@ export function noteArrived(thread: string, arrived: { id: string; key: string }
 }
 
 /** An outbox is no query: what its call learns of the session the rest of the page learns from here. */
-function noteSessionEnded(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'not_signed_in') {
-    queryClient.setQueryData(currentUserQuery.queryKey, null)
-  }
-  throw error
+function noteSessionEnded(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.code === 'not_signed_in')) throw error
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
 }
 
 async function sendOwn({ key, text, imageUrl }: Unsent): Promise<string> {

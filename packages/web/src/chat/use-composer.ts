@@ -14,6 +14,7 @@ import { useTranslation } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 import { type ChosenImage, useImageUpload } from '../ui/use-image-upload.ts'
 import type { Outbox, Outcome } from './outbox.ts'
+import { writerHere } from './writer-here.ts'
 
 /** From here on the count is shown. */
 const countFrom = chatTextLengthMax - 100
@@ -121,17 +122,19 @@ export function useComposer({ thread, outbox, last, signal }: ComposerSettings) 
   }
 }
 
-// What is typed and not sent, by thread: the sender finds it again after another thread,
+// What is typed and not sent, by writer and thread: the sender finds it again after another thread,
 // or another screen of the app.
 const drafts = new Map<string, string>()
 
+const draftName = (thread: string) => `${writerHere()} ${thread}`
+
 export function draftOf(thread: string): string {
-  return drafts.get(thread) ?? ''
+  return drafts.get(draftName(thread)) ?? ''
 }
 
 export function keepDraft(thread: string, text: string): void {
-  if (text === '') drafts.delete(thread)
-  else drafts.set(thread, text)
+  if (text === '') drafts.delete(draftName(thread))
+  else drafts.set(draftName(thread), text)
 }
 
 type TypingSignal = {

@@ -15,6 +15,7 @@ import { FlagButton } from '../../glass/flag-button.tsx'
 import { fileAddress } from '../../lib/base.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useSignedInUser } from '../../lib/session.ts'
 import { unreadChatQuery } from '../../lib/unread.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts'
@@ -60,6 +61,7 @@ export function ChatScreen() {
 /** The thread in its states, and where one writes under it. */
 function ChatThread() {
   const { data, error, refetch } = useQuery(ownThreadQuery)
+  const { id } = useSignedInUser()
   return (
     <>
       {data ? (
@@ -71,7 +73,7 @@ function ChatThread() {
       ) : (
         <ThreadSkeleton />
       )}
-      <ChatComposer last={data?.messages.at(-1)?.id} />
+      <ChatComposer key={id} last={data?.messages.at(-1)?.id} />
     </>
   )
 }
