@@ -240,3 +240,21 @@ test('a session that ends under a form gives back what was typed', async ({ brow
   await page.goto('/withdraw')
   await expect(page.getByLabel('Amount')).toHaveValue('500.75')
 })
+
+test('a second person in one browser sees nothing of the first', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'member')
+  await page.goto('/chat-support')
+  const field = page.getByPlaceholder('Type your message...')
+  await field.fill('This is Maya')
+  await field.press('Enter')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await field.fill('And this is hal')
+
+  const second = await page.context().newPage()
+  await signInByCall(second.request, 'leader@kunwari.test')
+  await second.goto('/')
+
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await expect(page.getByText('This is Maya')).toHaveCount(0)
+  await expect(field).toHaveValue('')
+})

@@ -137,6 +137,7 @@ describe('the web app', () => {
       'packages/web/src/glass/lab/lab-worker.ts',
       'packages/web/src/glass/lab/run-in-worker.ts',
       'packages/web/src/lib/start-service-worker.ts',
+      'packages/web/src/live/follow-person.ts',
       'packages/web/src/live/shared-stream.ts',
     ])
   })

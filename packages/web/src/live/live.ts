@@ -14,6 +14,7 @@ import { toaster } from '../ui/toast-host.tsx'
 import { applyEvent, catchUp, catchUpWithMoments, refetchOutdated } from './apply-event.ts'
 import { polledByVisitors, polledWithoutStream } from './call-facts.at-build.ts'
 import { followClass } from './follow-class.ts'
+import { followPerson } from './follow-person.ts'
 import { askWhichWorld, followRehearsal } from './follow-rehearsal.ts'
 import { pollBehindWalls } from './poll-behind-walls.ts'
 import { openSharedStream } from './shared-stream.ts'
@@ -34,6 +35,7 @@ export function startLive(personId: string | undefined): () => void {
     connection.stop()
   }
   if (personId === undefined) return stopBeside
+  const stopPerson = followPerson(personId)
   const stopStream = openSharedStream(personId, {
     place: isPersonReadOnce() ? (firstHeaders()?.get('Last-Event-ID') ?? null) : null,
     onOpen: (how) => {
@@ -67,6 +69,7 @@ export function startLive(personId: string | undefined): () => void {
   })
   return () => {
     stopStream()
+    stopPerson()
     stopBeside()
     setLive(false)
   }
