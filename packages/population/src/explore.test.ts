@@ -93,6 +93,11 @@ test('a sweep over people begins each world with a tenth of them', () => {
   expect(cellScenario(sweep, { cell: 0, seed: 0 }).start).toBe(10)
 })
 
+test('a side whose first end is the higher one counts down', () => {
+  expect(readAxis('holdDays=3..1').values).toEqual([3, 2, 1])
+  expect(readAxis('rollBps=10000..0').values).toHaveLength(21)
+})
+
 test.each([
   ['mix=1..2', 'sweep takes a field of whole numbers'],
   ['colour=1..2', 'sweep takes field=from..to'],

@@ -130,9 +130,9 @@ export function readAxis(text: string): SweepAxis {
   return requireAxis({ field, values })
 }
 
-/** Whole numbers at even distances, both ends among them; at most as many as a side has. */
+/** Whole numbers at even distances, up or down, both ends among them; at most as many as a side has. */
 export function spreadValues(from: number, to: number, side = sweepMax.side): number[] {
-  const steps = Math.min(side - 1, Math.max(0, to - from))
+  const steps = Math.min(side - 1, Math.abs(to - from))
   if (steps === 0) return [from]
   return Array.from(
     { length: steps + 1 },
