@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type FieldRow, rangeOf, typedOf, valueTyped } from '../field-table.ts'
+import { type FieldRow, type NumberRange, typedOf, valueTyped } from '../field-table.ts'
 import { marks } from '../figure-control.tsx'
-import { type AxisChoice, firstRange, sweepRows } from './sweep-choices.ts'
+import { type AxisChoice, axisRange, firstAxis, sweepRows } from './sweep-choices.ts'
 
 type AxisFieldProps = {
   label: string
@@ -13,8 +13,8 @@ type AxisFieldProps = {
   axis: AxisChoice | undefined
   /** Whether this side may be left out. */
   isOptional?: boolean
-  /** What the other side moves. */
-  other: string | undefined
+  /** The other side. */
+  other: AxisChoice | undefined
   onChange: (axis: AxisChoice | undefined) => void
 }
 
@@ -32,13 +32,14 @@ export function AxisField(props: AxisFieldProps) {
         value={axis?.name ?? ''}
         onChange={({ target }) => {
           const next = sweepRows.find(({ name }) => name === target.value)
-          onChange(next && { name: next.name, ...firstRange(next.name, scenario) })
+          onChange(next && firstAxis(next.name, scenario, other))
         }}
       >
         {isOptional && <option value="">{say('sweep.none')}</option>}
         {sweepRows
           .filter(
-            ({ name, isOfBots }) => name !== other && !(isOfBots && scenario.scheme === 'fund'),
+            ({ name, isOfBots }) =>
+              name !== other?.name && !(isOfBots && scenario.scheme === 'fund'),
           )
           .map(({ name }) => (
             <option key={name} value={name}>
@@ -53,7 +54,7 @@ export function AxisField(props: AxisFieldProps) {
             key={`${axis.name}.${end}`}
             label={withUnit(say(`sweep.${end}`), row)}
             row={row}
-            scenario={scenario}
+            range={axisRange(row.name, scenario, other)}
             value={axis[end]}
             onChange={(value) => onChange({ ...axis, [end]: value })}
           />
@@ -72,22 +73,21 @@ function withUnit(label: string, { unit }: FieldRow): string {
 type EndFieldProps = {
   label: string
   row: FieldRow
-  scenario: Scenario
+  range: NumberRange
   value: number
   onChange: (value: number) => void
 }
 
-function EndField({ label, row, scenario, value, onChange }: EndFieldProps) {
+function EndField({ label, row, range, value, onChange }: EndFieldProps) {
   const { t } = useTranslation('lab')
-  const [typed, setTyped] = useState(typedOf(value, row.unit))
-  const range = rangeOf(row.name, scenario)
-  const read = valueTyped(typed, row.unit)
+  const [typed, setTyped] = useState<string>()
+  const read = typed === undefined ? value : valueTyped(typed, row.unit)
   const isWrong = read === undefined || read < range.min || read > range.max
   return (
     <TextField
       label={label}
       inputMode="decimal"
-      value={typed}
+      value={typed ?? typedOf(value, row.unit)}
       error={
         isWrong
           ? `${t('from')} ${typedOf(range.min, row.unit)} ${t('to')} ${typedOf(range.max, row.unit)}`
@@ -98,7 +98,7 @@ function EndField({ label, row, scenario, value, onChange }: EndFieldProps) {
         const next = valueTyped(target.value, row.unit)
         if (next !== undefined && next >= range.min && next <= range.max) onChange(next)
       }}
-      onBlur={() => setTyped(typedOf(value, row.unit))}
+      onBlur={() => setTyped(undefined)}
     />
   )
 }

@@ -14,7 +14,7 @@ import { HeatMap } from './heat-map.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { SavedWorlds } from './saved-worlds.tsx'
 import { ServerRuns } from './server-runs.tsx'
-import { type AxisChoice, firstRange, sweepOf, sweptScenario } from './sweep-choices.ts'
+import { type AxisChoice, firstAxis, fitAxis, sweepOf, sweptScenario } from './sweep-choices.ts'
 import { useWork, WorkState } from './work-state.tsx'
 
 export type ExperimentProps = {
@@ -94,19 +94,14 @@ const seedCounts = [1, 3, 5] as const
 function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: OpenWorld }) {
   const { t } = useTranslation('experiments')
   const { scenario } = world
-  const [x, setX] = useState<AxisChoice>(() => ({
-    name: 'rollBps',
-    ...firstRange('rollBps', scenario),
-  }))
-  const [y, setY] = useState<AxisChoice | undefined>(() => ({
-    name: 'holdDays',
-    ...firstRange('holdDays', scenario),
-  }))
+  const [chosenX, setX] = useState<AxisChoice>(() => firstAxis('rollBps', scenario))
+  const [chosenY, setY] = useState<AxisChoice | undefined>(() => firstAxis('holdDays', scenario))
   const [side, setSide] = useState<number>(11)
   const [seeds, setSeeds] = useState<number>(1)
   const { start, stop, result, ...state } = useWork<{ sweep: Sweep; cells: SweepCell[] }>()
   const { people } = sweptScenario(scenario)
-
+  const y = chosenY && fitAxis(chosenY, scenario, chosenX)
+  const x = fitAxis(chosenX, scenario, y)
   const sweep = sweepOf(scenario, { x, y, side, seeds })
 
   function run(): void {
@@ -124,7 +119,7 @@ function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: OpenWorl
           label={t('sweep.x')}
           scenario={scenario}
           axis={x}
-          other={y?.name}
+          other={y}
           onChange={(next) => next && setX(next)}
         />
         <AxisField
@@ -132,7 +127,7 @@ function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: OpenWorl
           scenario={scenario}
           axis={y}
           isOptional
-          other={x.name}
+          other={x}
           onChange={setY}
         />
         <SelectField

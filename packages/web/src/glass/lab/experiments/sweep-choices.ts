@@ -1,6 +1,6 @@
 import type { Scenario } from '@kunwari/population/scenario'
 import { type Sweep, type SweepCell, spreadValues } from '@kunwari/population/sweep'
-import { type FieldRow, fieldGroups, rangeOf } from '../field-table.ts'
+import { type FieldRow, fieldGroups, type NumberRange, rangeOf } from '../field-table.ts'
 
 /** What a sweep may move: everything that is a figure, but for chance itself. */
 export const sweepRows: readonly FieldRow[] = fieldGroups
@@ -15,6 +15,7 @@ const telling: Partial<Record<FieldRow['name'], { min: number; max: number }>> =
   start: { min: 0, max: 100 },
   days: { min: 30, max: 365 },
   adsPpm: { min: 0, max: 200 },
+  perDay: { min: 0, max: 500 },
   wordBps: { min: 200, max: 2_000 },
   median: { min: 100_000, max: 5_000_000 },
   capital: { min: 0, max: 1_000_000_000 },
@@ -40,14 +41,50 @@ export function sweptScenario(scenario: Scenario): Scenario {
   }
 }
 
-/** From where to where a field is moved, to begin with. */
-export function firstRange(name: FieldRow['name'], scenario: Scenario) {
-  const range = rangeOf(name, scenario)
-  const shown = telling[name] ?? range
-  return { min: Math.max(range.min, shown.min), max: Math.min(range.max, shown.max) }
+export type AxisChoice = { name: FieldRow['name']; min: number; max: number }
+
+/** What a side of the map takes, so that every cell is a world: in the smaller town, beside the other side. */
+export function axisRange(
+  name: FieldRow['name'],
+  scenario: Scenario,
+  other: AxisChoice | undefined,
+): NumberRange {
+  const swept = sweptScenario(scenario)
+  const fewest = other?.name === 'people' ? Math.min(other.min, other.max) : swept.people
+  const range = rangeOf(name, { ...swept, people: fewest })
+  // A learner joins before the world ends.
+  if (name === 'days') return { ...range, min: (swept.you?.day ?? 0) + 1 }
+  if (name !== 'people') return range
+  const highest = other && Math.max(other.min, other.max)
+  const perDay = other?.name === 'perDay' ? highest : swept.perDay
+  const start = other?.name === 'start' ? highest : 0
+  return {
+    min: Math.max(range.min, perDay ?? 0, (start ?? 0) * 10),
+    max: Math.min(range.max, peopleMax),
+  }
 }
 
-export type AxisChoice = { name: FieldRow['name']; min: number; max: number }
+/** A side as it was chosen, within what it takes by now: the world or the other side may have changed since. */
+export function fitAxis(
+  { name, min, max }: AxisChoice,
+  scenario: Scenario,
+  other: AxisChoice | undefined,
+): AxisChoice {
+  const range = axisRange(name, scenario, other)
+  const fit = (value: number) => Math.min(range.max, Math.max(range.min, value))
+  return { name, min: fit(min), max: fit(max) }
+}
+
+/** A side to begin with: from where to where its field is moved. */
+export function firstAxis(
+  name: FieldRow['name'],
+  scenario: Scenario,
+  other?: AxisChoice,
+): AxisChoice {
+  const range = axisRange(name, scenario, other)
+  const axis = fitAxis({ name, ...(telling[name] ?? range) }, scenario, other)
+  return axis.min === axis.max ? { name, ...range } : axis
+}
 
 /** The sweep that was chosen: as many values along each side, at even distances. */
 export function sweepOf(
