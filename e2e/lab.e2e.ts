@@ -26,7 +26,7 @@ test('a visitor guesses, watches, and is told why', async ({ browser, demo }) =>
   })
 
   await test.step('hill and vessel are on the screen', async () => {
-    const picture = page.locator('canvas[data-picture=lab]')
+    const picture = page.locator('canvas[data-picture]')
     await expect(picture).toBeInViewport()
     const below = await picture.evaluate((canvas) => canvas.getBoundingClientRect().bottom)
     const thumb = await page.getByRole('slider', { name: 'Day' }).boundingBox()
@@ -95,7 +95,7 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   await expectRun(other, { people: 5_000, holdDays: 7 })
   expect(await findAccessFaults(other)).toEqual([])
   await other.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
-  const picture = other.locator('canvas[data-picture=lab]')
+  const picture = other.locator('canvas[data-picture]')
   await expect.poll(() => picture.evaluate(hasWhite), 'paper round the letters').toBe(true)
   await other.emulateMedia({ forcedColors: 'none' })
   // Its code comes when it is asked for, and once the line is back.

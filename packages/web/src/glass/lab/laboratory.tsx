@@ -256,7 +256,7 @@ function Result(props: ResultProps) {
         <ExperimentSection kind="sweep" world={world} onOpen={onOpen} />
         {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
       </div>
-      <Takeaway run={run} world={world} />
+      <Takeaway run={run} preset={world.preset} />
       <LazySlot of={dayTables} props={{ run }} waiting={<Skeleton className="h-32" />} isPart />
     </>
   )

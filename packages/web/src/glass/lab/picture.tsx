@@ -90,7 +90,7 @@ export function Picture(props: PictureProps) {
       <canvas
         ref={canvas}
         aria-hidden="true"
-        data-picture="lab"
+        data-picture={run.fingerprint}
         onClick={pick}
         className="block w-full"
         style={{ aspectRatio: `${width} / ${height}` }}

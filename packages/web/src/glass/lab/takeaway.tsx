@@ -9,15 +9,25 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { labAddressOf } from './lab-address.ts'
 import type { LabRun } from './lab-messages.ts'
 
-/** Send it on: the link that holds the whole world, and its figures as files. */
-export function Takeaway({ run, world }: { run: LabRun; world: PresetScenario }) {
+type TakeawayProps = {
+  run: LabRun
+  /** What the link's world differs from. */
+  preset: string
+}
+
+/** Send it on: the link that holds the whole world that is shown, and its figures as files. */
+export function Takeaway({ run, preset }: TakeawayProps) {
   const { t } = useTranslation('lab')
   const [isFailed, setFailed] = useState(false)
+  const world = { preset, scenario: run.scenario }
   const link = `${location.origin}${fullPath(labAddressOf(world))}`
   const name = `kunwari-lab-${run.fingerprint}`
 
   async function savePicture(): Promise<void> {
-    const picture = document.querySelector<HTMLCanvasElement>('canvas[data-picture="lab"]')
+    // Beside a world that is compared stand two.
+    const picture = document.querySelector<HTMLCanvasElement>(
+      `canvas[data-picture="${run.fingerprint}"]`,
+    )
     if (!picture) return
     const file = await pictureFile(picture, { world, fingerprint: run.fingerprint }).catch(
       () => undefined,

@@ -1,0 +1,76 @@
+import { readScenarioLink } from '@kunwari/population/scenario-link'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { Laboratory } from './laboratory.tsx'
+import { labInJsdom, letWorker } from './testing/lab-in-jsdom.ts'
+
+beforeAll(() => loadTexts('common', 'lab'))
+beforeEach(() => {
+  labInJsdom()
+  queryClient.clear()
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const people = 'v=1&p=town&people=1000'
+
+async function showTown(): Promise<void> {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Laboratory initial={readScenarioLink([...new URLSearchParams(people)])} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+}
+
+function holdFor(days: string): void {
+  const box = screen.getByRole('textbox', { name: 'Days a withdrawal is held' })
+  fireEvent.change(box, { target: { value: days } })
+}
+
+const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to this world' })
+const fingerprint = () => /Fingerprint ([0-9a-f]{8})/.exec(document.body.textContent)?.[1]
+
+test('link and fingerprint are of the world that is still shown', async () => {
+  await showTown()
+  const shown = fingerprint()
+  letWorker('stays busy')
+  holdFor('7')
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  await screen.findByText(/^Stopped\./)
+  expect(fingerprint()).toBe(shown)
+  expect(link().value).toMatch(new RegExp(`${people}$`))
+})
+
+test('beside a kept world the saved picture is the stamped one', async () => {
+  await showTown()
+  const kept = fingerprint()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this one to compare' }))
+  holdFor('7')
+  await waitFor(() => expect(link().value).toContain('holdDays=7'))
+  await waitFor(() => expect(document.querySelectorAll('canvas')).toHaveLength(2))
+  const drawn: (string | undefined)[] = []
+  const written: string[] = []
+  const does = {
+    drawImage: ({ dataset }: HTMLElement) => drawn.push(dataset.picture),
+    fillText: (text: string) => written.push(text),
+  }
+  const context = new Proxy(does, {
+    get: (_, name) => Reflect.get(does, name) ?? (() => undefined),
+    set: () => true,
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  fireEvent.click(screen.getByRole('button', { name: 'Picture (PNG)' }))
+  expect(drawn).toEqual([fingerprint()])
+  expect(drawn).not.toEqual([kept])
+  expect(written).toContain(`/lab?${people}&holdDays=7 · ${fingerprint()}`)
+})
