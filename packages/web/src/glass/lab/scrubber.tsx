@@ -62,7 +62,7 @@ export function Scrubber({ player, lastDay, slider }: ScrubberProps) {
 
 /** These take arrows themselves; of the second kind the space bar is theirs alone. */
 const takesArrows = 'input, select, textarea, [contenteditable], [role="dialog"] *'
-const takesSpace = `${takesArrows}, button, a, summary`
+const takesSpace = `${takesArrows}, button, a, summary, [data-asks]`
 
 /** Arrows scrub and the space bar plays, wherever the focus is: in front of a class nobody looks for it. */
 function useScrubKeys(player: Player): void {

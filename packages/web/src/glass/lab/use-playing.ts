@@ -9,10 +9,10 @@ const stillStepMs = 900
 
 type Playing = {
   lastDay: number
-  /** Stops by itself there. */
+  /** Stops by itself there, and cannot be moved beyond. */
   stopAt?: number
   startAt?: number
-  /** Told once when it stops by itself. */
+  /** Told when it comes there. */
   onStop?: () => void
 }
 
@@ -47,7 +47,9 @@ export function usePlaying({ lastDay, stopAt = lastDay, startAt = 0, onStop }: P
     isPlaying,
     show(next: number) {
       setPlaying(false)
-      setShown(next >= lastDay ? Number.POSITIVE_INFINITY : Math.max(0, next))
+      const shownNext = Math.max(0, Math.min(stopAt, next))
+      setShown(shownNext === lastDay ? Number.POSITIVE_INFINITY : shownNext)
+      if (shownNext === stopAt) onStop?.()
     },
     play(from?: number) {
       setShown(from ?? (day >= stopAt ? 0 : day))

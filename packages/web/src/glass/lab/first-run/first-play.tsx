@@ -80,6 +80,7 @@ function Offer({ onAnswer }: { onAnswer: () => void }) {
     <section
       ref={takeFocus}
       tabIndex={-1}
+      data-asks
       aria-label={t('first.offer.paid')}
       className="grid grid-cols-1 gap-4 border-2 border-lead bg-surface p-4 sm:p-5"
     >
