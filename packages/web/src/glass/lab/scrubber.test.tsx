@@ -57,3 +57,18 @@ test('no key moves the first run past its question', async () => {
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   expect(day()).toBe(half)
 })
+
+test('keys in a sheet or a table do not move the film', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  const last = day()
+  fireEvent.keyDown(await screen.findByRole('region', { name: 'Day by day' }), { key: 'ArrowLeft' })
+  fireEvent.click(screen.getByRole('button', { name: 'Change the rules' }))
+  const close = screen.getByRole('button', { name: 'Close' })
+  fireEvent.keyDown(close, { key: 'ArrowLeft' })
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: ' ' })
+  expect(day()).toBe(last)
+  fireEvent.click(close)
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(day()).not.toBe(last)
+})

@@ -60,8 +60,8 @@ export function Scrubber({ player, lastDay, slider }: ScrubberProps) {
   )
 }
 
-/** These take arrows themselves; of the second kind the space bar is theirs alone. */
-const takesArrows = 'input, select, textarea, [contenteditable], [role="dialog"] *'
+/** These take arrows themselves, the last to be scrolled; of the second kind the space bar is theirs alone. */
+const takesArrows = 'input, select, textarea, [contenteditable], [tabindex="0"]'
 const takesSpace = `${takesArrows}, button, a, summary, [data-asks]`
 
 /** Arrows scrub and the space bar plays, wherever the focus is: in front of a class nobody looks for it. */
@@ -71,6 +71,7 @@ function useScrubKeys(player: Player): void {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (step === 0 && key !== ' ') return
+    if (document.querySelector('dialog[open]')) return
     if (target instanceof Element && target.closest(step === 0 ? takesSpace : takesArrows)) return
     event.preventDefault()
     if (step !== 0) player.show(player.day + step)
