@@ -2,8 +2,9 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 import type { MessageRow } from './chat.sql.ts'
 
-/** SQL: who of users u gets what is written to everybody. Staff write it, the blocked cannot read it. */
-const isOfEverybody = `u.role in ('user', 'leader') and u.status <> 'blocked' and u.erased_at is null`
+/** SQL: who of users u gets what is written to everybody. Staff write it; the blocked and extras cannot read it. */
+const isOfEverybody = `u.role in ('user', 'leader') and u.status <> 'blocked' and u.erased_at is null
+  and u.played_by = 'person'`
 
 /** A person whom support can write to. */
 export type PersonToWriteRow = {
@@ -11,6 +12,22 @@ export type PersonToWriteRow = {
   firstName: string
   lastName: string
   email: string | null
+}
+
+const columns = `u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email`
+const mayBeWrittenTo = `u.role <> 'support' and u.erased_at is null and u.played_by = 'person' and u.id <> $1`
+
+/** Those who joined last, of all who have a thread or may get one. */
+export async function listNewestToWrite(
+  db: Queryable,
+  { writerId, limit }: { writerId: string; limit: number },
+): Promise<PersonToWriteRow[]> {
+  return rows<PersonToWriteRow>(
+    db,
+    'list-newest-to-write',
+    `select ${columns} from users u where ${mayBeWrittenTo} order by u.join_order desc limit $2`,
+    [writerId, limit],
+  )
 }
 
 /** Those of some people who have a thread or may get one, in the order in which they are given. */
@@ -21,11 +38,10 @@ export async function listPeopleToWrite(
   return rows<PersonToWriteRow>(
     db,
     'list-people-to-write',
-    `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email
-     from unnest($1::uuid[]) with ordinality as given (id, place) join users u on u.id = given.id
-     where u.role <> 'support' and u.erased_at is null and u.id <> $2
-     order by given.place limit $3`,
-    [ids, writerId, limit],
+    `select ${columns}
+     from unnest($3::uuid[]) with ordinality as given (id, place) join users u on u.id = given.id
+     where ${mayBeWrittenTo} order by given.place limit $2`,
+    [writerId, limit, ids],
   )
 }
 

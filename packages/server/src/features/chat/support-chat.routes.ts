@@ -24,7 +24,12 @@ import {
 } from './chat.sql.ts'
 import { markRead } from './mark-read.ts'
 import { memberSummary } from './member-summary.ts'
-import { countEverybody, listPeopleToWrite, type PersonToWriteRow } from './people-to-write.sql.ts'
+import {
+  countEverybody,
+  listNewestToWrite,
+  listPeopleToWrite,
+  type PersonToWriteRow,
+} from './people-to-write.sql.ts'
 import { presentConversation, presentSupportMessage } from './present-message.ts'
 import {
   deleteSavedReply,
@@ -121,18 +126,21 @@ function writeInThreads(calls: ClassCalls, deps: Dependencies, typing: Typing): 
   })
 }
 
+async function findPeopleToWrite(
+  pool: Dependencies['pool'],
+  { query, writerId }: { query: string | undefined; writerId: string },
+): Promise<PersonToWriteRow[]> {
+  const list = { writerId, limit: peopleToWriteMax }
+  if (!query) return listNewestToWrite(pool, list)
+  const { people } = await listPeople(pool, { query, limit: candidatesMax, offset: 0 })
+  return listPeopleToWrite(pool, { ids: people.map(({ id }) => id), ...list })
+}
+
 /** Beginning a conversation: with one person, who is found by name, or with everybody. */
 function writeFirst(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/support/chat/people', async ({ query, person }) => {
-    const asked = query.query?.trim()
-    const found = await listPeople(deps.pool, {
-      query: asked === '' ? undefined : asked,
-      limit: candidatesMax,
-      offset: 0,
-    })
-    const ids = found.people.map(({ id }) => id)
     const [people, everybody] = await Promise.all([
-      listPeopleToWrite(deps.pool, { ids, writerId: person.id, limit: peopleToWriteMax }),
+      findPeopleToWrite(deps.pool, { query: query.query?.trim(), writerId: person.id }),
       countEverybody(deps.pool, everybodyMax + 1),
     ])
     return { people: people.map(presentPersonToWrite), everybody }

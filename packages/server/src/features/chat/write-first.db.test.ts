@@ -57,6 +57,21 @@ test('nobody of support, nobody who left and not oneself is offered', async () =
   expect((await people('%')).people).toEqual([])
 })
 
+test('nobody writes to an extra', async () => {
+  const before = await people('')
+  expect(before.people).not.toEqual([])
+  await app.pool.query("update users set played_by = 'script' where role in ('user', 'leader')")
+  const crowded = await people('')
+  const found = await people('member@')
+  await app.pool.query("update users set played_by = 'person' where played_by = 'script'")
+  expect(crowded).toMatchObject({ everybody: 0 })
+  expect(crowded.people.map(({ userEmail }: { userEmail: string }) => userEmail)).toEqual([
+    'admin@kunwari.test',
+  ])
+  expect(found.people).toEqual([])
+  expect(await people('')).toEqual(before)
+})
+
 test('a message to everybody stands once in the thread of each member', async () => {
   const { everybody } = await people('')
   const inbox = await listenToEvents(app.app, { cookie: admin.cookie })
