@@ -91,9 +91,14 @@ const crowdBody = z
 /** One simulated day a real second at most. */
 const secondsADayMin = 1
 
+/** Live is planned for a week at most. */
+export const liveMinutesMax = 10_080
+/** By so much it can have grown since: until the walls turn to glass, a day later. */
+const liveMinutesAddedMax = 1_470
+
 const liveBody = z
   .strictObject({
-    minutes: whole({ min: 1, max: 10_080 }),
+    minutes: whole({ min: 1, max: liveMinutesMax + liveMinutesAddedMax }),
     days: whole({ min: 1, max: 90 }),
   })
   .refine(({ minutes, days }) => days * secondsADayMin <= minutes * 60, {

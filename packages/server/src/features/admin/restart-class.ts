@@ -121,10 +121,11 @@ async function replaceWorld(tx: Tx, parts: WipeParts, realNow: Instant): Promise
   const box = await replaceKey(configuration)
   await dropRehearsalSchema(tx)
   await dropLabSchemas(tx)
-  const rules = await findStoredRules(tx)
+  const stored = await findStoredRules(tx)
   await emptyWorldButStaff(tx, realNow)
   const { tradingShareBps, isDemo } = configuration
-  const kept = before.wipeAsked.kind === 'new' ? { ...before, rules } : undefined
+  const kept =
+    before.wipeAsked.kind === 'new' ? { ...before, rules: stored?.rules ?? null } : undefined
   await beginWorld(tx, { tradingShareBps, isDemo, kept }, realNow)
   await seedPaymentSettings(tx, realNow)
   await renewSecrets(tx, box)

@@ -7,7 +7,7 @@ import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
 import type { SessionFacts } from '../../http/session.sql.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { requireNoRehearsal } from '../lesson/rehearsals.ts'
-import { countLearners } from '../lesson/stage.sql.ts'
+import { countLearners, findLastLearnerNumber } from '../lesson/stage.sql.ts'
 import { armOf } from '../offers/arm.ts'
 import { updateArm } from '../offers/offer-answers.sql.ts'
 import { enterPeopleGate } from '../people/nicknames.sql.ts'
@@ -61,11 +61,17 @@ export async function enterClass(
   await requireNoRehearsal(tx)
   const row = await readClass(tx)
   requireOpenDoor(row, { hasConsented }, realNow)
-  const most = peopleMax ?? (hasLesson(row) ? rosterMax : null)
-  if (most !== null && (await countLearners(tx)) >= most) {
-    throw refusalError('wrong_state.class_full')
-  }
+  if (await isFull(tx, { row, peopleMax })) throw refusalError('wrong_state.class_full')
   return row
+}
+
+/** In a lesson who left counts too: numbers are given once, and those of extras begin behind the learners'. */
+async function isFull(
+  tx: Tx,
+  { row, peopleMax }: { row: ClassRow; peopleMax: number | null },
+): Promise<boolean> {
+  if (peopleMax !== null && (await countLearners(tx)) >= peopleMax) return true
+  return hasLesson(row) && (await findLastLearnerNumber(tx)) >= rosterMax
 }
 
 /** A learner who joins when the play is over watches: cash that nobody can spend would change its story. */

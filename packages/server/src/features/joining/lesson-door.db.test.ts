@@ -82,6 +82,22 @@ describe('a class in stages, joined by nickname', () => {
     expect(again.body).toEqual(came.body)
   })
 
+  test('a thousand numbers are given, whoever has left since', async () => {
+    const { world, join } = room
+    await join(world.browser(), { nickname: 'Libo' })
+    const set = 'update users set member_number = $1 where first_name = $2'
+    await world.pool.query(set, [1_000, 'Libo'])
+    await world.pool.query("update users set erased_at = now() where first_name = 'Libo'")
+    expect(refusal(await join(world.browser(), { nickname: 'Sobra' }))).toEqual([
+      409,
+      'wrong_state',
+    ])
+    await world.pool.query(set, [999, 'Libo'])
+    expect((await join(world.browser(), { nickname: 'Huli' })).body.number).toBe(1_000)
+    await world.pool.query(set, [900, 'Huli'])
+    await world.pool.query(set, [899, 'Libo'])
+  })
+
   test('a learner joining after the reveal watches, with an empty pocket', async () => {
     const { world, go, join } = room
     await go('live', 'reveal')

@@ -4,13 +4,16 @@ import { firstRow, type Queryable } from '../../db/queryable.ts'
  * What a person has left in the pocket: the cash of the start, with what was paid out to them, less what
  * they put in or asked to put in. What was reversed never happened.
  *
- * @returns centavos; null without a pocket: staff, and everybody in a world without a lesson
+ * @returns centavos; null without a pocket: staff, and everybody in a world without a lesson. Staff who became members
+ *   in a lesson have an empty one
  */
 export async function findPocket(db: Queryable, userId: string): Promise<bigint | null> {
   const row = await firstRow<{ pocket: bigint | null }>(
     db,
     'find-pocket',
-    `select u.pocket_start
+    `select coalesce(u.pocket_start, case
+         when u.role in ('user', 'leader') then (select 0 from world where rules is not null)
+       end)
        + coalesce((
            select sum(w.amount) from withdrawals w
            where w.user_id = u.id and w.status = 'approved' and w.reversed_at is null

@@ -97,10 +97,17 @@ export async function listLiveSpans(db: Queryable): Promise<LiveSpan[]> {
   return rows
 }
 
-/** The rules as they are kept, or null in a world without a lesson. */
-export async function findStoredRules(db: Queryable): Promise<object | null> {
-  const row = await firstRow<{ rules: object | null }>(db, 'find-rules', 'select rules from world')
-  return row?.rules ?? null
+/** The rules as they were planned, and the minutes added to Live since; null in a world without a lesson. */
+export async function findStoredRules(
+  db: Queryable,
+): Promise<{ rules: object; addedMinutes: number } | null> {
+  const row = await firstRow<{ rules: object | null; addedMinutes: number }>(
+    db,
+    'find-rules',
+    `select rules - 'addedMinutes' as "rules",
+       coalesce((rules ->> 'addedMinutes')::int, 0) as "addedMinutes" from world`,
+  )
+  return row?.rules ? { rules: row.rules, addedMinutes: row.addedMinutes } : null
 }
 
 /** Sets the rules of a class, and its tag where it has none yet. The class is locked. */
@@ -115,6 +122,25 @@ export async function updateRules(tx: Tx, rules: object | null): Promise<void> {
   )
 }
 
+/**
+ * Changes some of the rules, and adds minutes to Live: they stay apart, since the next class goes by the plan.
+ * The class is locked.
+ */
+export async function changeRules(
+  tx: Tx,
+  { changes = {}, addedMinutes = 0 }: { changes?: object; addedMinutes?: number },
+): Promise<void> {
+  await firstRow(
+    tx,
+    'change-rules',
+    `update world set rules = rules || $1::jsonb || jsonb_build_object(
+       'addedMinutes', coalesce((rules ->> 'addedMinutes')::int, 0) + $2::int
+     )
+     returning true`,
+    [JSON.stringify(changes), addedMinutes],
+  )
+}
+
 /** How many learners there are. */
 export async function countLearners(db: Queryable): Promise<number> {
   const row = await firstRow<{ learners: number }>(
@@ -125,6 +151,30 @@ export async function countLearners(db: Queryable): Promise<number> {
        and removed_at is null`,
   )
   return row?.learners ?? 0
+}
+
+/** The number of whoever joined last, also of one who has left since: 0 before the first. */
+export async function findLastLearnerNumber(tx: Tx): Promise<number> {
+  const row = await firstRow<{ number: number }>(
+    tx,
+    'find-last-learner-number',
+    `select coalesce(max(member_number), 0)::int as "number" from users where played_by = 'person'`,
+  )
+  return row?.number ?? 0
+}
+
+/** How many people there are whose money is, or was, in this world: learners, and who left after a transfer. */
+export async function countPeopleWithMoney(tx: Tx): Promise<number> {
+  const row = await firstRow<{ people: number }>(
+    tx,
+    'count-people-with-money',
+    `select count(*)::int as "people" from users u
+     where u.role in ('user', 'leader') and (
+       (u.played_by = 'person' and u.erased_at is null and u.removed_at is null)
+       or exists (select 1 from transfers t where t.user_id = u.id)
+     )`,
+  )
+  return row?.people ?? 0
 }
 
 function orNull(at: Instant | null): string | null {

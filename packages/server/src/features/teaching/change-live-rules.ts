@@ -6,7 +6,7 @@ import { liveUntil } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { setClockStop } from '../clock/clock.sql.ts'
-import { updateRules, updateStage } from '../lesson/stage.sql.ts'
+import { changeRules, updateStage } from '../lesson/stage.sql.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 
 /**
@@ -24,7 +24,10 @@ export async function changeLiveRules(
     ...after,
     deposits: before.deposits,
     withdrawals: before.withdrawals,
-    crowd: after.crowd && before.crowd && { ...after.crowd, driesUpOn: before.crowd.driesUpOn },
+    crowd:
+      after.crowd && before.crowd
+        ? { ...after.crowd, driesUpOn: before.crowd.driesUpOn }
+        : after.crowd,
     live: { ...after.live, minutes: before.live.minutes },
   }
   if (textOf(kept) !== textOf(before)) {
@@ -36,8 +39,9 @@ export async function changeLiveRules(
       params: { minutes: String(extendMinutesMax) },
     })
   }
-  if (minutes > 0) await extendLive(tx, { row, rules: before, minutes, classSpeed })
-  await updateRules(tx, presentRules(after))
+  if (minutes > 0) await extendLive(tx, { row, pace: before.pace, minutes, classSpeed })
+  const { deposits, withdrawals, crowd } = presentRules(after)
+  await changeRules(tx, { changes: { deposits, withdrawals, crowd } })
 }
 
 /**
@@ -48,9 +52,9 @@ export async function changeLiveRules(
  */
 export async function extendLive(
   tx: Tx,
-  input: { row: ClassRow; rules: LessonRules; minutes: number; classSpeed: number },
+  input: { row: ClassRow; pace: LessonRules['pace']; minutes: number; classSpeed: number },
 ): Promise<ClassRow> {
-  const { row, rules, minutes, classSpeed } = input
+  const { row, pace, minutes, classSpeed } = input
   const until = liveUntil(row)
   if (until === null) throw refusalError('wrong_state.only_live')
   if (row.revealBy !== null && until >= row.revealBy) {
@@ -61,9 +65,8 @@ export async function extendLive(
     liveLeftMs: (row.liveLeftMs ?? 0) + (minutes * minuteMs) / classSpeed,
   }
   await updateStage(tx, longer)
-  const live = { ...rules.live, minutes: rules.live.minutes + minutes }
-  await updateRules(tx, presentRules({ ...rules, live }))
-  if (rules.pace === 'flow') await setClockStop(tx, liveUntil(longer))
+  await changeRules(tx, { addedMinutes: minutes })
+  if (pace === 'flow') await setClockStop(tx, liveUntil(longer))
   return longer
 }
 

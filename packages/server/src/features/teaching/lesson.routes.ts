@@ -80,7 +80,7 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
       const row = stageOf(await readClass(tx), realNow())
       const rules = await readRules(tx)
       if (rules === null) throw refusalError('wrong_state.only_live')
-      await extendLive(tx, { row, rules, minutes, classSpeed })
+      await extendLive(tx, { row, pace: rules.pace, minutes, classSpeed })
       await record(tx, call, { action: 'class.extend', after: { minutes } })
       return present(tx)
     })

@@ -1,4 +1,5 @@
-import { presentRules } from '@kunwari/contract/lesson-rules'
+import { liveMinutesMax, presentRules } from '@kunwari/contract/lesson-rules'
+import { rosterMax } from '@kunwari/contract/roster'
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { LessonPreset, LessonRules } from '@kunwari/domain/lesson/rules'
@@ -10,7 +11,13 @@ import { closeClockGate, lockClock, setClockFlow, setClockStop } from '../clock/
 import { simulatedNow } from '../clock/clock.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { requireNoRehearsal } from '../lesson/rehearsals.ts'
-import { countLearners, insertStageStep, updateRules, updateStage } from '../lesson/stage.sql.ts'
+import {
+  countPeopleWithMoney,
+  findLastLearnerNumber,
+  insertStageStep,
+  updateRules,
+  updateStage,
+} from '../lesson/stage.sql.ts'
 import { enterPeopleGate } from '../people/nicknames.sql.ts'
 import { type ClassRow, lockClass } from '../world/class.sql.ts'
 import { classWipedError, stageOf } from '../world/read-class.ts'
@@ -25,10 +32,11 @@ type PlanInput = { plan: LessonPlan; adminId: string; address: string | null; cl
  * Plans the lesson: an open world without learners becomes a class in stages, and back. Once the class
  * is live, only what may change meanwhile does.
  *
- * Refuses in this order: wiped, a stage in which nothing changes, learners in an open world, a rehearsal.
+ * Refuses in this order: wiped, Live too long, a stage in which nothing changes, learners or their money
+ * in an open world, a thousand who came and went, a rehearsal.
  *
  * @param realNow the machine's clock
- * @throws DomainError class_ended, wrong_state, world_not_empty, rehearsal_running
+ * @throws DomainError class_ended, invalid_input, wrong_state, world_not_empty, rehearsal_running
  */
 export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Promise<void> {
   const { plan, adminId, address } = input
@@ -42,6 +50,12 @@ export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Pr
   if (row.stage === 'live' && before && rules) {
     await changeLiveRules(tx, { row, before, after: rules, classSpeed: input.classSpeed })
   } else {
+    if (rules && rules.live.minutes > liveMinutesMax) {
+      throw refusalError('invalid_input.at_most', {
+        params: { most: String(liveMinutesMax) },
+        path: 'rules.live.minutes',
+      })
+    }
     await requireEmptyWorld(tx, row)
     await requireNoRehearsal(tx)
     // A class in stages has rules: they come before its stages, and go after them.
@@ -90,9 +104,10 @@ async function requireEmptyWorld(tx: Tx, { stage }: ClassRow): Promise<void> {
   if (stage !== 'open') throw refusalError('wrong_state.lesson_under_way')
   // A learner who is just joining is counted, or finds the lesson planned.
   await enterPeopleGate(tx)
-  const members = String(await countLearners(tx))
-  if (members === '0') return
-  throw refusalError('world_not_empty', { params: { members } })
+  const members = String(await countPeopleWithMoney(tx))
+  if (members !== '0') throw refusalError('world_not_empty', { params: { members } })
+  // Numbers are given once: too many came and went for a class, whose extras' numbers begin behind the learners'.
+  if ((await findLastLearnerNumber(tx)) >= rosterMax) throw refusalError('wrong_state.class_full')
 }
 
 /** Rules as the log of what admins did shows them, one value a line. */

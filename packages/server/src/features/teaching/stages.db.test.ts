@@ -1,4 +1,6 @@
+import { presentRules } from '@kunwari/contract/lesson-rules'
 import { addMs, dayMs, hourMs, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
+import { presetRules } from '@kunwari/domain/lesson/presets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Lesson, openLesson } from '../../testing/open-lesson.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
@@ -164,6 +166,80 @@ describe('who may come, see and play', () => {
   })
 })
 
+describe('a week’s Live', () => {
+  let room: Lesson
+  beforeAll(async () => {
+    room = await openLesson({ crowd: null, live: { minutes: 10_080, days: 56 } })
+    await room.move('setup', 'lobby')
+    await room.move('lobby', 'live')
+  })
+  afterAll(() => room.world.drop())
+
+  const rules = async () => (await room.admin.call('GET', '/api/admin/class/lesson')).body.rules
+  const plan = (changed: object) =>
+    room.admin.call('PUT', '/api/admin/class/lesson', { body: { rules: changed } })
+
+  test('takes minutes beyond the longest plan, and other rules after them', async () => {
+    const extended = await room.admin.call('POST', '/api/admin/class/extend', {
+      body: { minutes: 2 },
+    })
+    expect([extended.status, extended.body.rules.live.minutes]).toEqual([200, 10_082])
+    const { deposits, ...others } = await rules()
+    const changed = await plan({ ...others, deposits: { ...deposits, aDay: 7 } })
+    expect([changed.status, changed.body.rules.deposits.aDay]).toEqual([200, 7])
+    const longer = { ...changed.body.rules, live: { minutes: 10_083, days: 56 } }
+    expect((await plan(longer)).body.rules.live.minutes).toBe(10_083)
+    expect((await rules()).live.minutes).toBe(10_083)
+  })
+
+  test('gets no crowd that was not planned', async () => {
+    const { crowd } = presetRules['45']
+    const asked = presentRules({ ...presetRules['45'], crowd })
+    expect(refusal(await plan({ ...(await rules()), crowd: asked.crowd }))).toEqual([
+      409,
+      'wrong_state',
+    ])
+  })
+
+  test('a member without a pocket, as staff were, puts nothing in', async () => {
+    const { world } = room
+    const ana = world.browser()
+    await ana.call('POST', '/api/join', {
+      body: { classCode: world.app.classCode, nickname: 'Ana', consent: true },
+    })
+    await world.pool.query("update users set pocket_start = null where first_name = 'Ana'")
+    expect(refusal(await ana.call('POST', '/api/deposits', { body: deposit }))).toEqual([
+      409,
+      'pocket_empty',
+    ])
+  })
+})
+
+test('a new class goes by the plan, without minutes that were added', async () => {
+  const { world, admin, move } = await openLesson({ crowd: null })
+  await move('setup', 'lobby')
+  await move('lobby', 'live')
+  await admin.call('POST', '/api/admin/class/extend', { body: { minutes: 5 } })
+  await move('live', 'reveal')
+  await confirm(admin, 'Sampaguita-77')
+  expect((await admin.call('POST', '/api/admin/class/new', { body: {} })).status).toBe(200)
+  const { body } = await admin.call('GET', '/api/admin/class/lesson')
+  expect([body.stage, body.rules.live]).toEqual(['setup', { minutes: 15, days: 40 }])
+  await world.drop()
+})
+
+test('no plan is longer than a week', async () => {
+  const { world, admin } = await openLesson()
+  const { body } = await admin.call('GET', '/api/admin/class/lesson')
+  const longer = { ...body.rules, live: { minutes: 10_081, days: 56 } }
+  const answer = await admin.call('PUT', '/api/admin/class/lesson', { body: { rules: longer } })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', errors: [{ path: 'rules.live.minutes' }] },
+  })
+  await world.drop()
+})
+
 describe('days that pass one by one', () => {
   test('stand until the teacher lets the next one pass', async () => {
     const { world, admin, move } = await openLesson({ crowd: null, pace: 'steps' })
@@ -192,5 +268,14 @@ test('a lesson is planned in an empty world only', async () => {
     message: '7 members are here already. Download this class, then start a new one.',
     params: { members: '7' },
   })
+  await world.drop()
+})
+
+test('no lesson is planned over money of people who have left', async () => {
+  const world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  const admin = await world.signedIn('admin@kunwari.test')
+  await world.pool.query("update users set removed_at = now() where role in ('user', 'leader')")
+  const planned = await admin.call('PUT', '/api/admin/class/lesson', { body: { preset: '45' } })
+  expect(refusal(planned)).toEqual([409, 'world_not_empty'])
   await world.drop()
 })
