@@ -5,9 +5,12 @@ import { useEffect } from 'react'
 import { loadOlderOf, savedRepliesQuery } from '../chat/chat.queries.ts'
 import { noteReadInList } from '../chat/chat-cache.ts'
 import { useOpenThread } from '../chat/open-thread.ts'
+import { keepDraft } from '../chat/use-composer.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-query.ts'
 import { useIsVisible } from '../lib/use-is-visible.ts'
+import { translate } from '../texts/i18n.ts'
+import { showToast } from '../ui/toast.ts'
 
 export function useLoadOlder(userId: string) {
   return useMutation({ mutationFn: () => loadOlderOf(userId) })
@@ -31,12 +34,21 @@ export function useReadAsItComes(userId: string, messages: readonly SupportChatM
   }, [isVisible, newest, markRead])
 }
 
+/** The draft of a message to everybody outlives its sheet, as those of threads do. */
+export const everybodyDraft = 'everybody'
+
+/** Says that it was sent on another screen, too: its draft goes with it, and is not sent again. */
 export function useWriteToEverybody() {
   return useMutation({
     mutationFn: ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
       api('POST /api/support/chat/broadcast', { body: { message }, idempotencyKey }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({ queryKey: readKey('GET /api/support/chat/conversations') }),
+    onSuccess: ({ people }) => {
+      keepDraft(everybodyDraft, '')
+      showToast({ title: translate('support:everybody.sent', { count: people }) })
+      return queryClient.invalidateQueries({
+        queryKey: readKey('GET /api/support/chat/conversations'),
+      })
+    },
   })
 }
 

@@ -14,18 +14,14 @@ import { Sheet } from '../ui/sheet.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { showToast } from '../ui/toast.ts'
 import { Initials } from './conversation-row.tsx'
-import { useWriteToEverybody } from './inbox.queries.ts'
-
-/** Its draft outlives the sheet, as those of threads do. */
-const draft = 'everybody'
+import { everybodyDraft, useWriteToEverybody } from './inbox.queries.ts'
 
 /** One message to everybody: written, then confirmed with how many people get it. */
 export function EverybodySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('support')
   const { t: common } = useTranslation()
-  const [text, setText] = useState(draftOf(draft))
+  const [text, setText] = useState(draftOf(everybodyDraft))
   const [checked, setChecked] = useState<string>()
   const [error, setError] = useState<string>()
   const { idempotencyKey, renew } = useIdempotencyKey()
@@ -43,11 +39,7 @@ export function EverybodySheet({ onClose }: { onClose: () => void }) {
     write.mutate(
       { message, idempotencyKey },
       {
-        onSuccess: ({ people }) => {
-          keepDraft(draft, '')
-          showToast({ title: t('everybody.sent', { count: people }) })
-          onClose()
-        },
+        onSuccess: onClose,
         onError: (failure) => {
           setChecked(undefined)
           setError(fieldErrorText(failure, 'message') ?? errorText(failure))
@@ -56,9 +48,14 @@ export function EverybodySheet({ onClose }: { onClose: () => void }) {
     )
   }
 
+  /** Opened again meanwhile, it would send the same words with another key. */
+  function close() {
+    if (!write.isPending) onClose()
+  }
+
   if (checked !== undefined) {
     return (
-      <Sheet.Root key="confirm" register="glass" onClose={onClose}>
+      <Sheet.Root key="confirm" register="glass" onClose={close}>
         <Sheet.Title>
           {data ? t('everybody.confirmTitle', { count: data.everybody }) : t('everybody.title')}
         </Sheet.Title>
@@ -69,7 +66,11 @@ export function EverybodySheet({ onClose }: { onClose: () => void }) {
           <p className="text-muted text-sm">{t('everybody.confirmHint')}</p>
         </Sheet.Body>
         <Sheet.Actions>
-          <Button variant="quiet" onClick={() => setChecked(undefined)}>
+          <Button
+            variant="quiet"
+            isDisabled={write.isPending}
+            onClick={() => setChecked(undefined)}
+          >
             {common('back')}
           </Button>
           <Button isPending={write.isPending} onClick={() => send(checked)}>
@@ -94,7 +95,7 @@ export function EverybodySheet({ onClose }: { onClose: () => void }) {
               setText(target.value)
               // Other words are another message.
               renew()
-              keepDraft(draft, target.value)
+              keepDraft(everybodyDraft, target.value)
               setError(undefined)
             }}
           />

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { draftOf } from '../chat/use-composer.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { fillJsdomGaps } from '../testing/fill-jsdom-gaps.ts'
+import { loadTexts } from '../texts/i18n.ts'
+import { currentToast } from '../ui/toast.ts'
+import { EverybodySheet } from './new-message-sheets.tsx'
+
+beforeAll(() => loadTexts('common', 'support'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Writes to thirty people; the answer comes when the test says. */
+async function send() {
+  fillJsdomGaps()
+  const sent = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json({ everybody: 30, people: [] })
+    await sent.promise
+    return Response.json({ people: 30 })
+  })
+  const onClose = vi.fn()
+  const page = render(
+    <QueryClientProvider client={queryClient}>
+      <EverybodySheet onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('Message to everybody'), { target: { value: 'No class tomorrow' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to 30 people' }))
+  await waitFor(() => expect(screen.getByText('Back').closest('button')).toHaveProperty('ariaDisabled', 'true'))
+  return { page, onClose, answer: sent.resolve }
+}
+
+test('the message to everybody is not closed while it is sent', async () => {
+  const { onClose, answer } = await send()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  answer()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('sent from a page that was left, its draft is gone', async () => {
+  const { page, answer } = await send()
+  page.unmount()
+  expect(draftOf('everybody')).toBe('No class tomorrow')
+  answer()
+  await waitFor(() => expect(currentToast()?.title).toBe('Sent to 30 people'))
+  expect(draftOf('everybody')).toBe('')
+})
