@@ -30,10 +30,14 @@ async function send() {
       <EverybodySheet onClose={onClose} />
     </QueryClientProvider>,
   )
-  fireEvent.change(screen.getByLabelText('Message to everybody'), { target: { value: 'No class tomorrow' } })
+  fireEvent.change(screen.getByLabelText('Message to everybody'), {
+    target: { value: 'No class tomorrow' },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send to 30 people' }))
-  await waitFor(() => expect(screen.getByText('Back').closest('button')).toHaveProperty('ariaDisabled', 'true'))
+  await waitFor(() =>
+    expect(screen.getByText('Back').closest('button')).toHaveProperty('ariaDisabled', 'true'),
+  )
   return { page, onClose, answer: sent.resolve }
 }
 

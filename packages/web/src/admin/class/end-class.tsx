@@ -1,8 +1,8 @@
 import { type ClassEnd, readableDaysAfterEnd, undoEndMinutes } from '@kunwari/contract/class'
-import { owesTheTruth, type Stage } from '@kunwari/domain/lesson/stages'
+import { owesTheTruth, type Stage, stages } from '@kunwari/domain/lesson/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { randomKey } from '../../lib/idempotency-key.ts'
 import { useWorld } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -12,11 +12,11 @@ import { lessonQuery, useMoveStage } from './lesson.queries.ts'
 /** Asks before the class ends; where learners have seen promises only, the truth comes first. */
 export function EndClass({ onClose }: { onClose: () => void }) {
   const { data: lesson } = useQuery(lessonQuery)
-  // The stage that owes the truth, kept: the reveal goes on to the end.
-  const [owing, setOwing] = useState<Stage | undefined>(undefined)
-  if (lesson && owing === undefined && owesTheTruth(lesson.stage)) setOwing(lesson.stage)
-  if (!owing) return <EndDialog onClose={onClose} />
-  return <RevealFirst stage={owing} onClose={onClose} />
+  // That the truth was owed is kept: the reveal goes on to the end.
+  const [owes, setOwes] = useState(false)
+  if (lesson && !owes && owesTheTruth(lesson.stage)) setOwes(true)
+  if (!lesson || !owes) return <EndDialog onClose={onClose} />
+  return <RevealFirst stage={lesson.stage} onClose={onClose} />
 }
 
 /** Says how long an end can be taken back. */
@@ -41,23 +41,27 @@ function EndDialog({ onClose }: { onClose: () => void }) {
 /** Nobody leaves without the truth: the reveal, and then the end. */
 function RevealFirst({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useTranslation('teaching')
-  const { idempotencyKey, renew } = useIdempotencyKey()
   const end = useEndClass(onClose)
   // Another window was faster: the end is asked for as it stands then.
-  const move = useMoveStage({ onMoved: () => undefined })
+  const move = useMoveStage({ onMoved: (to) => revealAndEnd(stages.find((one) => one === to)) })
   const isPending = move.isPending || end.isPending
-  const revealAndEnd = () =>
-    move.mutate(
-      { from: stage, to: 'reveal', idempotencyKey },
-      { onSuccess: () => end.mutate(), onSettled: renew },
-    )
+
+  // An earlier press may have revealed already, and not have ended.
+  function revealAndEnd(from: Stage | undefined): void {
+    if (from === undefined || !owesTheTruth(from)) end.mutate()
+    else {
+      const step = { from, to: 'reveal', idempotencyKey: randomKey() } as const
+      move.mutate(step, { onSuccess: () => end.mutate() })
+    }
+  }
+
   return (
     <ConfirmDialog
       title={t('endFirst.title')}
       confirmLabel={t('endFirst.do')}
       isDanger
       isPending={isPending}
-      onConfirm={() => !isPending && revealAndEnd()}
+      onConfirm={() => !isPending && revealAndEnd(stage)}
       onClose={onClose}
     >
       <p className="font-semibold">{t('endFirst.text')}</p>
