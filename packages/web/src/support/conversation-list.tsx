@@ -37,6 +37,8 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
     function listen(event: KeyboardEvent) {
       const { activeElement, body } = document
       if (!frame.current || event.defaultPrevented) return
+      // A sheet's arrow keys are its text's and its scrolling's.
+      if (document.querySelector('dialog[open]')) return
       if (activeElement !== body && !frame.current.contains(activeElement)) return
       moveByKeys(event, frame.current)
     }

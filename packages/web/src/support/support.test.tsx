@@ -6,6 +6,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { fillJsdomGaps } from '../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import { currentToast } from '../ui/toast.ts'
+import { ConversationList } from './conversation-list.tsx'
 import { EverybodySheet } from './new-message-sheets.tsx'
 
 beforeAll(() => loadTexts('common', 'support'))
@@ -24,7 +25,7 @@ async function send() {
     await sent.promise
     return Response.json({ people: 30 })
   })
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const page = render(
     <QueryClientProvider client={queryClient}>
       <EverybodySheet onClose={onClose} />
@@ -56,4 +57,21 @@ test('sent from a page that was left, its draft is gone', async () => {
   answer()
   await waitFor(() => expect(currentToast()?.title).toBe('Sent to 30 people'))
   expect(draftOf('everybody')).toBe('')
+})
+
+const up = { key: 'ArrowUp' }
+
+test('the arrow keys of a sheet are left to it', async () => {
+  fillJsdomGaps()
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/people') ? { everybody: 30, people: [] } : []),
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConversationList openId={undefined} onOpen={() => undefined} />
+    </QueryClientProvider>,
+  )
+  expect(fireEvent.keyDown(screen.getByRole('searchbox'), up)).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'To everybody' }))
+  expect(fireEvent.keyDown(screen.getByLabelText('Message to everybody'), up)).toBe(true)
 })
