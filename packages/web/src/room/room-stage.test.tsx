@@ -1,6 +1,6 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { loadTexts } from '../texts/i18n.ts'
@@ -60,6 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -103,6 +104,33 @@ test('Enter twice moves a teacher’s class, once only asks', async () => {
   expect(sent).toEqual([])
   fireEvent.keyDown(window, { key: 'Enter' })
   await waitFor(() => expect(sent).toEqual([{ from: 'lobby', to: 'live' }]))
+})
+
+function offline(shown: StageScreen) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RoomStage screen={shown} isTeacher isOffline />
+    </QueryClientProvider>
+  )
+}
+
+async function failToPause() {
+  for (const key of ['p', 'p']) fireEvent.keyDown(window, { key })
+  expect(await screen.findByText(/Try again once/)).toBeDefined()
+}
+
+test('what failed is said for a while, and of its stage alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  const { rerender } = render(offline(live))
+  await failToPause()
+  rerender(offline({ ...live, stage: 'freeze' }))
+  expect(screen.queryByText(/Try again once/)).toBeNull()
+  rerender(offline(live))
+  await failToPause()
+  act(() => vi.advanceTimersByTime(10_000))
+  await waitFor(() => expect(screen.queryByText(/Try again once/)).toBeNull())
+  expect(screen.getByText(/This is how it stood/)).toBeDefined()
 })
 
 test('page keys move no class, and name the key that does', () => {

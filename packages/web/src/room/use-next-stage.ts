@@ -11,6 +11,8 @@ import { useTranslation } from '../texts/i18n.ts'
 
 /** Within this time the second press counts. */
 const secondPressMs = 3_000
+/** Long enough to be read; then the foot is there for what is so now. */
+const failureMs = 10_000
 
 type NamedStage = Exclude<Stage, 'open'>
 
@@ -47,15 +49,25 @@ export function useNextStage(
   const queryClient = useQueryClient()
   const [armed, setArmed] = useState<{ key: TeacherKey | 'remind'; stage: Stage } | null>(null)
   const move = useMutation({
-    mutationFn: (to: Target) => go(to, stage),
+    mutationFn: go,
     onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('GET /api/stage') }),
   })
+  // Said of the stage that was to be left, and not in front of the one that came otherwise.
+  const failure = move.variables?.from === stage ? move.error : null
   // The browser's timer: what is asked once and not again is forgotten.
   useEffect(() => {
     if (armed === null) return undefined
     const timer = setTimeout(() => setArmed(null), secondPressMs)
     return () => clearTimeout(timer)
   }, [armed])
+
+  const { reset } = move
+  // The browser's timer: a failed press is forgotten once it was read.
+  useEffect(() => {
+    if (failure === null) return undefined
+    const timer = setTimeout(reset, failureMs)
+    return () => clearTimeout(timer)
+  }, [failure, reset])
 
   const afterDebrief = useAfterDebrief(isTeacher && stage === 'debrief')
   const facts = { stage, isRehearsal, afterDebrief }
@@ -65,7 +77,7 @@ export function useNextStage(
     const to = targetOf(key, facts)
     if (!isTeacher || to === undefined || move.isPending) return
     setArmed(armedKey === key ? null : { key, stage })
-    if (armedKey === key) move.mutate(to)
+    if (armedKey === key) move.mutate({ to, from: stage })
   }
   const remind = () => {
     if (isTeacher && targetOf('next', facts)) setArmed({ key: 'remind', stage })
@@ -80,7 +92,7 @@ export function useNextStage(
       if (armedKey === 'remind') return t('enterTwice', values)
       return t(armedKey === 'pause' ? 'pauseAgain' : 'enterAgain', values)
     }
-    return move.error ? errorText(move.error) : null
+    return failure && errorText(failure)
   }
   return { text: said(), press, remind }
 }
@@ -105,7 +117,7 @@ function targetOf(
   return (key === 'pause' ? pauses : after)[stage]
 }
 
-async function go(to: Target, from: Stage): Promise<void> {
+async function go({ to, from }: { to: Target; from: Stage }): Promise<void> {
   const idempotencyKey = randomKey()
   if (to === 'rush') await api('POST /api/admin/class/rush', { body: {}, idempotencyKey })
   else if (to !== 'class') {
