@@ -23,6 +23,10 @@ export function ResetPasswordDialog({ person, onClose }: ResetPasswordDialogProp
   const { t: common } = useTranslation()
   const reset = useResetPassword()
   const once = useSingleFlight()
+  /** The old password is gone by then: the new one is shown here, or to nobody. */
+  const close = () => {
+    if (!reset.isPending) onClose()
+  }
   if (reset.data) {
     return (
       <TemporaryPassword
@@ -33,14 +37,14 @@ export function ResetPasswordDialog({ person, onClose }: ResetPasswordDialogProp
     )
   }
   return (
-    <Sheet.Root register="glass" onClose={onClose}>
+    <Sheet.Root register="glass" onClose={close}>
       <Sheet.Title>{t('password.title', { name: fullName(person) })}</Sheet.Title>
       <Sheet.Body>
         <p>{t('password.means')}</p>
         <Refusal error={reset.error} />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" isDisabled={reset.isPending} onClick={onClose}>
           {common('cancel')}
         </Button>
         <Button

@@ -92,8 +92,12 @@ export function GiveWayBack({ learner, onClose }: GiveWayBackProps) {
   const change = useChangeLearner()
   const { number, nickname } = learner
   const wayBack = change.data?.wayBack
+  /** The old way back is gone by then: the new one is shown here, or to nobody. */
+  const close = () => {
+    if (!change.isPending) onClose()
+  }
   return (
-    <Sheet.Root register="glass" onClose={onClose}>
+    <Sheet.Root register="glass" onClose={close}>
       <Sheet.Title>{t(wayBack ? 'wayBack.title' : 'wayBack.ask', { nickname })}</Sheet.Title>
       <Sheet.Body>
         {wayBack ? (
@@ -114,7 +118,7 @@ export function GiveWayBack({ learner, onClose }: GiveWayBackProps) {
           <Button onClick={onClose}>{t('wayBack.done')}</Button>
         ) : (
           <>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" isDisabled={change.isPending} onClick={onClose}>
               {common('cancel')}
             </Button>
             <Button

@@ -1,9 +1,11 @@
 import type { RosterRow } from '@kunwari/contract/roster'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
+import { fillJsdomGaps } from '../../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
+import { GiveWayBack } from './learner-dialogs.tsx'
 import { Roster } from './roster.tsx'
 
 beforeAll(() => loadTexts('common', 'admin', 'records', 'teaching'))
@@ -52,3 +54,30 @@ test('once the class has ended nothing can be done about a learner', async () =>
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a new way back is not closed before it is shown', async () => {
+  fillJsdomGaps()
+  const given = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => given.promise)
+  const onClose = vi.fn<() => void>()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <GiveWayBack learner={ana} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Give a new one' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Cancel' }).ariaDisabled).toBe('true'),
+  )
+  pressEsc()
+  expect(onClose).not.toHaveBeenCalled()
+  given.resolve(Response.json({ ok: true, wayBack: 'MANGO-47' }))
+  expect(await screen.findByText('MANGO-47')).toBeDefined()
+  pressEsc()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+/** What Esc sends to a dialog in a browser. */
+function pressEsc(): void {
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+}
