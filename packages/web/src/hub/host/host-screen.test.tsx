@@ -90,6 +90,19 @@ test('one person is invited, and their link is there to be copied', async () => 
   ])
 })
 
+test('the links of an invitation come though Esc was pressed meanwhile', async () => {
+  const made = Promise.withResolvers<Response>()
+  openHost('/host?invite=one', { [invite]: () => made.promise })
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Dan Uy' } })
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'dan@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+  await waitFor(() => expect(sentTo(invite)).toHaveLength(1))
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.getByRole('group', { name: 'Whom' })).toHaveProperty('disabled', true)
+  made.resolve(Response.json([linkOf(dan)]))
+  expect(await screen.findByText('http://localhost/invite#Dan Uy')).toBeDefined()
+})
+
 async function pasteList(text: string): Promise<void> {
   fireEvent.click(await screen.findByLabelText('A list'))
   fireEvent.change(screen.getByLabelText('Paste the list, or choose a file'), {

@@ -27,9 +27,13 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<HubPerson['role']>('instructor')
   const [text, setText] = useState('')
   const [made, setMade] = useState<MadeLink[]>()
+  const invite = useInvite()
+  const { isPending } = invite
+  // The links are shown here, or to nobody.
+  const close = () => !isPending && onClose()
   if (made) return <MadeLinks made={made} onClose={onClose} onMore={() => setMade(undefined)} />
   return (
-    <Sheet.Root register="glass" place="panel" onClose={onClose}>
+    <Sheet.Root register="glass" place="panel" onClose={close}>
       <Sheet.Title>{t('inviting.title')}</Sheet.Title>
       <Sheet.Body>
         <ChoiceGroup
@@ -39,7 +43,11 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
             { value: 'one', label: t('inviting.one') },
             { value: 'list', label: t('inviting.list') },
           ]}
-          onChange={setHow}
+          isDisabled={isPending}
+          onChange={(next) => {
+            invite.reset()
+            setHow(next)
+          }}
         />
         <ChoiceGroup
           label={t('inviting.role')}
@@ -52,21 +60,24 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         />
         {role === 'host' && <p className="text-sm">{t('inviting.hostMeans')}</p>}
         {how === 'one' ? (
-          <OnePerson role={role} onMade={setMade} />
+          <OnePerson role={role} invite={invite} onMade={setMade} />
         ) : (
-          <PeopleOfList role={role} text={text} onText={setText} onMade={setMade} />
+          <PeopleOfList role={role} invite={invite} text={text} onText={setText} onMade={setMade} />
         )}
       </Sheet.Body>
     </Sheet.Root>
   )
 }
 
-type Making = { role: HubPerson['role']; onMade: (made: MadeLink[]) => void }
+type Making = {
+  role: HubPerson['role']
+  invite: ReturnType<typeof useInvite>
+  onMade: (made: MadeLink[]) => void
+}
 
-function OnePerson({ role, onMade }: Making) {
+function OnePerson({ role, invite, onMade }: Making) {
   const { t } = useTranslation('tools')
   const once = useSingleFlight()
-  const invite = useInvite()
   const isInvited = useInvited()
   const form = useForm<z.input<typeof invitedPerson>>({
     resolver: zodForm(invitedPerson),
@@ -116,11 +127,10 @@ function OnePerson({ role, onMade }: Making) {
 
 type PeopleOfListProps = Making & { text: string; onText: (text: string) => void }
 
-function PeopleOfList({ role, text, onText, onMade }: PeopleOfListProps) {
+function PeopleOfList({ role, invite, text, onText, onMade }: PeopleOfListProps) {
   const { t } = useTranslation('tools')
   const [isUnreadable, setIsUnreadable] = useState(false)
   const once = useSingleFlight()
-  const invite = useInvite()
   const lines = withRefusals(readPeople(text), invite.error)
   const people = peopleIn(lines)
 
