@@ -1,4 +1,5 @@
 import type { Job } from '@kunwari/contract/admin'
+import { ApiError } from '@kunwari/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
@@ -25,7 +26,9 @@ function JobWatch({ id }: { id: string }) {
   const { data: job } = useQuery({
     ...jobQuery(id),
     refetchInterval: ({ state }) =>
-      state.data && hasEnded(state.data) ? false : everyMs['GET /api/admin/jobs/:id'],
+      (state.data && hasEnded(state.data)) || isGone(state.error)
+        ? false
+        : everyMs['GET /api/admin/jobs/:id'],
   })
   const ending = job && hasEnded(job) ? job.state : undefined
   const message = job?.message
@@ -48,6 +51,11 @@ type Ending = 'done' | 'stopped' | 'failed'
 
 function hasEnded(job: Job): job is Job & { state: Ending } {
   return job.state !== 'queued' && job.state !== 'running'
+}
+
+/** A class that was started again has none of its jobs any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
 }
 
 async function tellEnding(state: Ending, message: string | undefined): Promise<void> {
