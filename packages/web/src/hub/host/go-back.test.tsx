@@ -44,6 +44,23 @@ test('a refusal leaves the question open, and says why', async () => {
   expect(screen.getByRole('button', { name: 'Go back' })).toBeDefined()
 })
 
+test('another backup has another key, the same one its own', async () => {
+  await ask({ [backups]: kept, [restore]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  for (const [place, name] of [
+    '30 Nov, 12:00 pm',
+    '29 Nov, 12:00 pm',
+    '30 Nov, 12:00 pm',
+  ].entries()) {
+    fireEvent.click(await screen.findByRole('radio', { name }))
+    fireEvent.click(screen.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(sentTo(restore)).toHaveLength(place + 1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Go back' }).ariaBusy).toBeNull())
+  }
+  const [newest, older, again] = sentTo(restore).map(({ key }) => key)
+  expect(older).not.toBe(newest)
+  expect(again).toBe(newest)
+})
+
 test('a class without a backup says when one is made', async () => {
   await ask({ [backups]: [] })
   expect(await screen.findByText(/There is no backup yet/)).toBeDefined()

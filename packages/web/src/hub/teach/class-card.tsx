@@ -149,7 +149,6 @@ function Actions({ shown, state, more }: ActionsProps) {
   const [asked, setAsked] = useState<'end' | 'sleep'>()
   const enter = useEnterClass(shown.id)
   usePageRestored(enter.reset)
-  const wake = useChangeClass('wake')
   const download = useDownloadClass(shown)
   const { name } = shown
   const isAsleep = state === 'asleep'
@@ -157,13 +156,7 @@ function Actions({ shown, state, more }: ActionsProps) {
     <div className="grid gap-1 border-line border-t pt-4">
       <div className="flex flex-wrap gap-2 *:grow">
         {isAsleep ? (
-          <Button
-            aria-label={t('class.wakeOf', { name })}
-            isPending={wake.isPending}
-            onClick={() => wake.mutateAsync(shown.id).catch(() => undefined)}
-          >
-            {t('class.wake')}
-          </Button>
+          <Wake shown={shown} />
         ) : (
           <Button
             aria-label={t('class.enterOf', { name })}
@@ -208,6 +201,21 @@ function Actions({ shown, state, more }: ActionsProps) {
       {asked === 'end' && <AskToEnd shown={shown} onClose={() => setAsked(undefined)} />}
       {asked === 'sleep' && <AskToSleep shown={shown} onClose={() => setAsked(undefined)} />}
     </div>
+  )
+}
+
+/** There while the class sleeps: each sleep has a key of its own, also where an answer was lost. */
+function Wake({ shown: { id, name } }: { shown: HubClass }) {
+  const { t } = useTranslation('tools')
+  const wake = useChangeClass('wake')
+  return (
+    <Button
+      aria-label={t('class.wakeOf', { name })}
+      isPending={wake.isPending}
+      onClick={() => wake.mutateAsync(id).catch(() => undefined)}
+    >
+      {t('class.wake')}
+    </Button>
   )
 }
 

@@ -104,7 +104,8 @@ function useClassMutation(
   const whenProven = useWhenProven()
   const { idempotencyKey, renew } = useIdempotencyKey()
   return useMutation({
-    mutationFn: (input: string) => whenProven(() => send(input, idempotencyKey)),
+    // Named by what is sent: another backup is another call, also after an answer that was lost.
+    mutationFn: (input: string) => whenProven(() => send(input, `${idempotencyKey}.${input}`)),
     onSuccess: (changed) => {
       renew()
       onDone()

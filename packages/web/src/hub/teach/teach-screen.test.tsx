@@ -14,6 +14,7 @@ const settings = {
 }
 const mine = 'GET /api/hub/classes'
 const open = 'POST /api/hub/classes'
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 const change = (what: string) => `POST /api/hub/classes/${aClass().id}/${what}`
 
 function teach(classes: unknown, more: Record<string, unknown> = {}) {
@@ -228,9 +229,24 @@ test('a class that was ended in another window leaves no question behind', async
 })
 
 test('a lost connection does not claim that nothing was done', async () => {
-  teach([aClass()], { [change('sleep')]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  teach([aClass()], { [change('sleep')]: noAnswer })
   fireEvent.click(await screen.findByRole('button', { name: 'Put to sleep: Grade 10' }))
   fireEvent.click(screen.getByRole('button', { name: 'Put to sleep' }))
   await waitFor(() => expect(currentToast()?.title).toBe('No answer came'))
   expect(currentToast()?.description).toMatch(/^It may have been done all the same/)
+})
+
+test('a wake after a lost answer and another sleep has another key', async () => {
+  const asleep = aClass({ state: 'asleep' })
+  const answers = teach([asleep], { [change('wake')]: noAnswer, [change('sleep')]: asleep })
+  const wake = { name: 'Wake Grade 10' }
+  const first = await screen.findByRole('button', wake)
+  answers[mine] = [aClass()]
+  fireEvent.click(first)
+  fireEvent.click(await screen.findByRole('button', { name: 'Put to sleep: Grade 10' }))
+  answers[mine] = [asleep]
+  fireEvent.click(screen.getByRole('button', { name: 'Put to sleep' }))
+  fireEvent.click(await screen.findByRole('button', wake))
+  await waitFor(() => expect(sentTo(change('wake'))).toHaveLength(2))
+  expect(new Set(sentTo(change('wake')).map(({ key }) => key)).size).toBe(2)
 })
