@@ -1,12 +1,11 @@
 import { classNameLengthMax, hubClassDaysMax, joinWays } from '@kunwari/contract/class'
 import { newHubClassBody } from '@kunwari/contract/hub'
-import { toIso } from '@kunwari/domain/calendar/instant'
+import { type Instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { zodForm } from '../../lib/forms.ts'
-import { now } from '../../lib/now.ts'
+import { useRealNow } from '../../lib/use-real-now.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { formatDate } from '../../texts/format-date.ts'
@@ -45,10 +44,13 @@ function NewClassForm({ days }: { days: number }) {
   const { t } = useTranslation('tools')
   const opening = useNewClass()
   const once = useSingleFlight()
-  const [begun] = useState(nameOfToday)
+  // A page that is open overnight, or in another language by now, offers what is right then.
+  const offered = nameOfDay(useRealNow(minuteMs))
   const { register, handleSubmit, setError, setValue, formState } = useForm<NewClassInput>({
     resolver: zodForm(newHubClassBody),
-    defaultValues: { name: begun, days, joinWith: 'nickname' },
+    values: { name: offered, days, joinWith: 'nickname' },
+    // What was typed stays.
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors } = formState
   const send = handleSubmit((body) =>
@@ -56,8 +58,8 @@ function NewClassForm({ days }: { days: number }) {
       opening.mutateAsync(body, {
         // Ready for the next one; `reset` would leave the fields empty.
         onSuccess: () => {
-          setValue('name', begun)
-          setValue('days', days)
+          setValue('name', offered, { shouldDirty: true })
+          setValue('days', days, { shouldDirty: true })
         },
         onError: (error) => {
           for (const name of ['name', 'days'] as const) {
@@ -115,6 +117,6 @@ function NewClassForm({ days }: { days: number }) {
   )
 }
 
-function nameOfToday(): string {
-  return translate('tools:teach.nameGiven', { date: formatDate(toIso(now()), 'day') })
+function nameOfDay(day: Instant): string {
+  return translate('tools:teach.nameGiven', { date: formatDate(toIso(day), 'day') })
 }

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setLanguage } from '../../texts/i18n.ts'
 import { currentToast } from '../../ui/toast.ts'
 import { aClass, inDays, instructor, openHub, prepareHub, refuse, sentTo } from '../test-page.tsx'
 
@@ -41,6 +42,21 @@ test('one press opens a class: name, days, way in are prefilled', async () => {
     { body: { name: 'Class of 1 December', days: 14, joinWith: 'nickname' } },
   ])
   expect(currentToast()?.title).toBe('Class of 1 December is open')
+})
+
+test('the name offered is of today, in the page’s language', async () => {
+  vi.useFakeTimers({ now: Date.parse(inDays(0)), shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  teach([])
+  const name = await screen.findByLabelText('Name')
+  expect(name).toHaveProperty('value', 'Class of 1 December')
+  await act(() => vi.advanceTimersByTimeAsync(86_400_000))
+  expect(name).toHaveProperty('value', 'Class of 2 December')
+  await act(() => setLanguage('fil'))
+  await waitFor(() => expect(name).toHaveProperty('value', 'Klase ng Disyembre 2'))
+  fireEvent.change(name, { target: { value: '10-A' } })
+  await act(() => setLanguage('en'))
+  expect(name).toHaveProperty('value', '10-A')
 })
 
 test('a refused class keeps the form, says why, retries under its key', async () => {
