@@ -10,7 +10,7 @@ import { clockMoved, inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Person, requireAccess } from './access.ts'
 import { isDatabaseAway, routeNotFoundError } from './error-response.ts'
-import { type KeyedRequest, readKeyedRequest, runOncePerKey } from './idempotency.ts'
+import { isAnswered, type KeyedRequest, readKeyedRequest, runOncePerKey } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { letScreenIn } from './screen-token.ts'
 import { findSession } from './session.sql.ts'
@@ -94,6 +94,8 @@ function serveCall(app: FastifyInstance, key: string, route: Route): void {
     url,
     bodyLimit: route.bodyBytesMax ?? jsonBytesMax,
     schema: schemaOf(route),
+    // What the class refuses comes first, and is known for certain only when the request was read.
+    attachValidation: true,
     config: { key, call: route },
     onRequest: async (request, reply) => {
       if (!request.openClass.calls.has(key)) throw routeNotFoundError()
@@ -105,11 +107,18 @@ function serveCall(app: FastifyInstance, key: string, route: Route): void {
       refuseUnstorable(request.params)
       refuseUnstorable(request.query)
       request.query = withoutEmpty(request.query)
-      await request.openClass.deps.stageGate.require(gated(request))
+      request.stageRefusal = await refusalOfStage(request, gated(request))
+    },
+    preHandler: async (request) => {
+      const { stageRefusal, validationError } = request
+      if (stageRefusal && (validationError || !(await hasAnswer(request, key, route)))) {
+        throw stageRefusal
+      }
+      if (validationError) throw validationError
     },
     handler: async (request, reply) => {
       const { deps, calls } = request.openClass
-      const keyed = route.isIdempotent ? keyOf(request, key, route) : undefined
+      const keyed = keyOf(request, key, route)
       const write = async (work: (tx: Tx, now: Instant) => Promise<unknown>) => {
         const answer = await inTransaction(
           deps.pool,
@@ -170,6 +179,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     browserSession: BrowserSession | undefined
+    /** What the class refuses of this call, where it was not done already. */
+    stageRefusal?: DomainError | undefined
   }
 }
 
@@ -202,11 +213,32 @@ function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
+/** What the class refuses of a call as it stands now. */
+async function refusalOfStage(
+  { openClass }: FastifyRequest,
+  call: Parameters<Dependencies['stageGate']['require']>[0],
+): Promise<DomainError | undefined> {
+  try {
+    await openClass.deps.stageGate.require(call)
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+/** Whether a call that came again was done before the class moved on: then it is answered as it was. */
+async function hasAnswer(request: FastifyRequest, key: string, route: Route): Promise<boolean> {
+  const keyed = keyOf(request, key, route)
+  return keyed !== undefined && (await isAnswered(request.openClass.deps.pool, keyed))
+}
+
 function keyOf(
   request: FastifyRequest,
   key: string,
-  { isKeyForEverybody, isAnonymous }: Route,
+  { isIdempotent, isKeyForEverybody, isAnonymous }: Route,
 ): KeyedRequest | undefined {
+  if (!isIdempotent) return undefined
   const session = request.browserSession
   return readKeyedRequest({
     header: request.headers['idempotency-key'],

@@ -82,6 +82,12 @@ export async function findAnswer(
   return saved && { status: saved.status, body: saved.answer }
 }
 
+/** Whether this very request has its answer already. */
+export async function isAnswered(db: Queryable, request: KeyedRequest): Promise<boolean> {
+  const saved = await findSavedAnswer(db, request)
+  return saved !== undefined && saved.requestHash.equals(request.requestHash)
+}
+
 /**
  * As `runOncePerKey`, for work that is more than one transaction: an answer that was lost is given again.
  *

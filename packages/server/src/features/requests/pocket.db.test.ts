@@ -150,3 +150,31 @@ test('nothing is added to a wallet by hand', async () => {
   })
   expect(refusal(added)).toEqual([409, 'wrong_state'])
 })
+
+// The last of this file: the class stops.
+test('what was done before the class stopped is answered again', async () => {
+  const learner = await room.learner()
+  await putIn(learner, '2000.00')
+  const send = (path: string, body: object, key: string) =>
+    learner.browser.call('POST', path, { body, headers: { 'idempotency-key': key } })
+  const plan = { planDays: 5, amount: '500.00' }
+  const money = { amount: '500.00', paymentMethod: 'pekepay' }
+  const details = { accountName: 'Learner', accountNumber: 'KW-1234-5678' }
+  const calls: [string, object][] = [
+    ['/api/investments', plan],
+    ['/api/deposits', { ...money, referenceNumber: 'STOPPED-1' }],
+    ['/api/withdrawals', { ...money, ...details }],
+  ]
+  const first = []
+  for (const [path, body] of calls) first.push(await send(path, body, `last-second${path}`))
+  expect(first.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await room.move('live', 'freeze')).status).toBe(200)
+  for (const [index, [path, body]] of calls.entries()) {
+    const again = await send(path, body, `last-second${path}`)
+    expect([again.status, again.body.id]).toEqual([201, first[index]?.body.id])
+    expect(refusal(await send(path, body, `new${path}`))).toEqual([409, 'class_frozen'])
+    const other = { ...body, amount: '600.00' }
+    expect(refusal(await send(path, other, `last-second${path}`))).toEqual([409, 'class_frozen'])
+    expect(refusal(await send(path, {}, `last-second${path}`))).toEqual([409, 'class_frozen'])
+  }
+})
