@@ -109,7 +109,12 @@ async function findRush(tx: Tx): Promise<ClassLog['rush']> {
   return row ?? null
 }
 
-/** @param input those who joined behind these places in the order of joining came late, or to watch */
+/**
+ * Everybody of the class but learners who left, or were removed, before they did anything: a file that tells of no fewer
+ * than five may not count names that a script put in.
+ *
+ * @param input those who joined behind these places in the order of joining came late, or to watch
+ */
 async function listPeople(
   tx: Tx,
   { late = noEnd, watching = noEnd }: { late: bigint | undefined; watching: bigint | undefined },
@@ -125,7 +130,13 @@ async function listPeople(
        u.pocket_start as "pocket", u.referred_by as "referredBy",
        u.join_order > $1 as "isLate", u.join_order > $2 as "isWatcher",
        u.stepped_out_on as "steppedOutAt", u.stepped_out_seq as "steppedOutSeq"
-     from users u order by u.join_order`,
+     from users u
+     where (u.removed_at is null and u.erased_at is null)
+       or exists (select 1 from deposits d where d.user_id = u.id)
+       or exists (select 1 from transfers t where t.user_id = u.id)
+       or exists (select 1 from offer_answers a where a.user_id = u.id)
+       or exists (select 1 from users r where r.referred_by = u.id)
+     order by u.join_order`,
     [String(late), String(watching)],
   )
   return found.map(({ steppedOutAt: at, steppedOutSeq: seq, ...person }) => ({

@@ -285,6 +285,21 @@ describe('a small class', () => {
     expect(code).toBe(1)
   })
 
+  test('counts nobody who left before they did anything', async () => {
+    const small = await playClass(6)
+    await small.room.go('live')
+    for (const n of [1, 2, 3, 4]) await payIn(small, n, '1000.00')
+    const left = await at(small, 5).call('POST', '/api/account/erase', { body: {} })
+    const removed = await small.room.admin.call('POST', '/api/admin/class/roster/6', {
+      body: { remove: true },
+    })
+    expect([left.status, removed.status]).toEqual([200, 200])
+    await small.room.go('freeze', 'reveal')
+    const { rows } = tableOf(await textOf(small, 'results.csv'))
+    expect(rows).toEqual([expect.objectContaining({ row: 'total', put_in: '4000.00' })])
+    expect((await at(small, 1).call('GET', '/api/class/reveal')).body.of).toBe(4)
+  })
+
   test('does not say who stepped out under eight', async () => {
     const small = await playClass(7)
     await at(small, 1).call('POST', '/api/class/step-out', { body: { tellTeacher: true } })
