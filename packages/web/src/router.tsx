@@ -16,7 +16,6 @@ import { homeAddress } from './member/home/home-address.ts'
 import { homeScreen } from './member/home-route.ts'
 import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { MemberShell } from './member/member-shell.tsx'
-import { SessionEnded } from './session-ended.tsx'
 import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
 import { loadTexts } from './texts/i18n.ts'
 import { ErrorBoundary, ErrorState } from './ui/error-state.tsx'
@@ -40,6 +39,10 @@ function screenOf(address: ScreenAddress): LazyComponent<object> {
   screens.set(address, screen)
   return screen
 }
+
+const sessionEnded = lazyComponent(() =>
+  import('./session-ended.tsx').then((file) => file.SessionEnded),
+)
 
 const otherScreen = lazyComponent(() =>
   import('./other-screen.tsx').then((file) => file.OtherScreen),
@@ -89,7 +92,9 @@ function Place({ pathname }: { pathname: string }) {
   if (isPending) return <ScreenSkeleton />
   // A refresh that failed leaves who is known to be here, and the screen they stand on.
   if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />
-  if (!user && isForMembersOnly(pathname) && wasSignedIn()) return <SessionEnded />
+  if (!user && isForMembersOnly(pathname) && wasSignedIn()) {
+    return <LazySlot of={sessionEnded} props={{}} waiting={<ScreenSkeleton />} />
+  }
   // The entry is about to put the landing page here.
   if (!user && pathname === paths.home) return <ScreenSkeleton />
   // Nothing else is open to them; what everybody may read stays open.
@@ -143,10 +148,17 @@ function Screens({ routes }: { routes: readonly ScreenAddress[] }) {
 type ShellProps = { user: User | null | undefined; pathname: string; children: ReactNode }
 
 function Shell({ user, pathname, children }: ShellProps) {
-  if (user?.role === 'admin' && pathname.startsWith(paths.admin)) {
-    return <AdminShell>{children}</AdminShell>
+  const frame =
+    user?.role === 'admin' && pathname.startsWith(paths.admin)
+      ? adminFrame
+      : isAtInbox(user, pathname) && supportFrame
+  if (frame) {
+    return (
+      <div data-register="glass" className="min-h-window bg-ground">
+        <LazySlot of={frame} props={{ children }} waiting={<ScreenSkeleton />} />
+      </div>
+    )
   }
-  if (isAtInbox(user, pathname)) return <SupportShell>{children}</SupportShell>
   return isMemberThere(user, pathname) ? (
     <MemberShell>{children}</MemberShell>
   ) : (
@@ -166,6 +178,7 @@ function isMemberThere(user: User | null | undefined, pathname: string): boolean
   return !isBooster(pathname) && wasSignedIn() && (user === undefined || isForMembersOnly(pathname))
 }
 
+/** Around an admin's tools: only admins load its code. */
 const adminFrame = lazyComponent(async () => {
   const [{ AdminFrame }] = await Promise.all([
     import('./admin/frame/admin-frame.tsx'),
@@ -174,15 +187,7 @@ const adminFrame = lazyComponent(async () => {
   return AdminFrame
 })
 
-/** Around an admin's tools. The frame is code of its own: only admins load it. */
-function AdminShell({ children }: { children: ReactNode }) {
-  return (
-    <div data-register="glass" className="min-h-window bg-ground">
-      <LazySlot of={adminFrame} props={{ children }} waiting={<ScreenSkeleton />} />
-    </div>
-  )
-}
-
+/** Around the inbox: only staff load its code. */
 const supportFrame = lazyComponent(async () => {
   const [{ SupportFrame }] = await Promise.all([
     import('./support/support-frame.tsx'),
@@ -190,12 +195,3 @@ const supportFrame = lazyComponent(async () => {
   ])
   return SupportFrame
 })
-
-/** Around the inbox. The frame is code of its own: only staff load it. */
-function SupportShell({ children }: { children: ReactNode }) {
-  return (
-    <div data-register="glass" className="min-h-window bg-ground">
-      <LazySlot of={supportFrame} props={{ children }} waiting={<ScreenSkeleton />} />
-    </div>
-  )
-}
