@@ -4,6 +4,7 @@ import type { FirstReads } from '@kunwari/contract/first-reads'
 import { useSyncExternalStore } from 'react'
 import { isPersonExpected, isSessionAsked } from './expected-session.ts'
 import { firstReadsPlace } from './first-reads-place.ts'
+import { now } from './now.ts'
 
 // The landing page comes before the query client is there: who is signed in is asked once by the
 // entry, and what the entry learns is handed on to the app's first query.
@@ -14,6 +15,7 @@ export type SessionState = 'unknown' | 'visitor' | 'door' | 'person' | 'failed'
 let state: SessionState = 'unknown'
 let first: Promise<User | null> | undefined
 let headers: Headers | undefined
+let latest: [Headers, number] | undefined
 let reads: FirstReads['reads'] = []
 let hasBrought = false
 const listeners = new Set<() => void>()
@@ -108,8 +110,15 @@ export function firstHeaders(): Headers | undefined {
   return headers
 }
 
-function onHeaders(answered: Headers): void {
+/** The headers of a later answer, and when it came, in the browser's milliseconds. */
+export function latestHeaders(): [Headers, number] | undefined {
+  return latest
+}
+
+/** Keeps what an answer says beside its body. */
+export function onHeaders(answered: Headers): void {
   headers ??= answered
+  latest = [answered, now()]
 }
 
 export function noteSession(next: SessionState): void {

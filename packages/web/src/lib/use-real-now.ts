@@ -1,6 +1,7 @@
 import { type Instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { useEffect, useState } from 'react'
 import { now } from './now.ts'
+import { serverTimeOf } from './server-time.ts'
 
 /** The real clock, read again every so often; standing still without a pace. */
 export function useRealNow(everyMs: number | undefined): Instant {
@@ -20,8 +21,16 @@ export function useRealNow(everyMs: number | undefined): Instant {
   return at
 }
 
-/** Whole seconds until a moment of real time, counting down; 0 once it has passed, or where there is none. */
+/** The server's clock, as far as this page can know it, read again every so often. */
+export function useServerNow(everyMs: number | undefined): Instant {
+  return serverTimeOf(useRealNow(everyMs))
+}
+
+/**
+ * Whole seconds until a moment that the server named, counting down; 0 once it has passed, or where there is
+ * none.
+ */
 export function useSecondsUntil(until: string | null): number {
-  const at = useRealNow(until === null ? undefined : secondMs)
+  const at = useServerNow(until === null ? undefined : secondMs)
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - at) / secondMs))
 }

@@ -1,6 +1,6 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
-import { useRealNow, useSecondsUntil } from '../lib/use-real-now.ts'
+import { useSecondsUntil, useServerNow } from '../lib/use-real-now.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { nameOfStage } from './use-next-stage.ts'
 import type { Pages } from './use-pages.ts'
@@ -49,7 +49,7 @@ export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootPro
 /** How long Live goes on, or the stage has been on. */
 function useMinutes({ since, until }: StageScreen): string {
   const { t } = useTranslation('room')
-  const at = useRealNow(tickMs)
+  const at = useServerNow(tickMs)
   const seconds = useSecondsUntil(until)
   if (until !== null) {
     // As the phones and the remote count.

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fullPath, ownKey, pathHere } from '../lib/base.ts'
+import { onHeaders } from '../lib/first-session.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { LazySlot } from '../lib/lazy-slot.tsx'
 import { paths } from '../lib/paths.ts'
@@ -163,6 +164,7 @@ async function readByToken(token: string, signal: AbortSignal): Promise<StageScr
   })
   if (response.status === 401) throw new RoomExpired()
   if (!response.ok) throw new TypeError(`the stage was not read: ${response.status}`)
+  onHeaders(response.headers)
   // The server serialised this answer by the route's own schema.
   return (await response.json()) as StageScreen
 }
