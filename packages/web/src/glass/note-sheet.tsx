@@ -7,9 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { classViewQuery } from '../lib/class-view.ts'
 import { useSessionState } from '../lib/first-session.ts'
-import { isSpotting } from '../lib/is-spotting.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { currentLanguage, useLanguage } from '../texts/i18n.ts'
@@ -24,15 +22,16 @@ import {
   uncountedOpenings,
   useCountOpenings,
 } from './red-flags/red-flags.queries.ts'
+import { useIsToSpotFirst } from './use-is-to-spot-first.ts'
 
 type NoteSheetProps = { id: RedFlagId; onClose: () => void }
 
 /** A red-flag note; while flags are to be spotted, only of a flag that its reader has spotted. */
 export function NoteSheet({ id, onClose }: NoteSheetProps) {
   const isFound = useFlag(id) === true
-  // Notes are shown over the landing page too, where no client is provided.
-  const { data: view } = useQuery({ ...classViewQuery, enabled: false }, queryClient)
-  if (view && isSpotting(view) && !isFound) return <SpotFirst onClose={onClose} />
+  const isToSpotFirst = useIsToSpotFirst()
+  if (isToSpotFirst === undefined) return undefined
+  if (isToSpotFirst && !isFound) return <SpotFirst onClose={onClose} />
   return <OpenNote id={id} onClose={onClose} />
 }
 

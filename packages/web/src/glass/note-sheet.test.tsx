@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { noteSession } from '../lib/first-session.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { currentUserQuery } from '../lib/session.ts'
+import { worldQuery } from '../lib/world.ts'
+import { fillJsdomGaps } from '../testing/fill-jsdom-gaps.ts'
+import { loadTexts } from '../texts/i18n.ts'
+import { NoteSheet } from './note-sheet.tsx'
+import { uncountedOpenings } from './red-flags/red-flags.queries.ts'
+
+beforeAll(async () => {
+  fillJsdomGaps()
+  await loadTexts('common', 'claims')
+})
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  noteSession('unknown')
+  vi.unstubAllGlobals()
+})
+
+const draw = () => render(<NoteSheet id="no-licence" onClose={() => undefined} />)
+
+test('a note stays shut until it is known whether flags are spotted', async () => {
+  const answered = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.endsWith('/api/class')) return new Response(null, { status: 404 })
+    await answered.promise
+    return Response.json({ view: 'spot', stage: 'live', glass: 'shut', pocket: '1.00' })
+  })
+  draw()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  queryClient.setQueryData(currentUserQuery.queryKey, {
+    role: 'user',
+    mustChangePassword: false,
+  } as never)
+  queryClient.setQueryData(worldQuery.queryKey, { stage: 'live', glass: 'shut' } as never)
+  noteSession('person')
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBeGreaterThan(0))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answered.resolve()
+  await screen.findByText('Spot this flag first: its note opens then.')
+  expect(uncountedOpenings()).toEqual([])
+})
+
+test.each([
+  ['a visitor', 'visitor', null, 'live'],
+  ['a member of a world without a class', 'person', { mustChangePassword: false }, 'open'],
+  ['a member after the reveal', 'person', { mustChangePassword: false }, 'debrief'],
+  ['a member with a password of the first day', 'person', { mustChangePassword: true }, 'live'],
+] as const)('%s reads the note at once', (_, session, user, stage) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  queryClient.setQueryData(currentUserQuery.queryKey, user as never)
+  queryClient.setQueryData(worldQuery.queryKey, { stage } as never)
+  noteSession(session)
+  draw()
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
