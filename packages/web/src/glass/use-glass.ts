@@ -16,7 +16,8 @@ export function useGlass(): 'open' | 'shut' | 'unknown' {
   const { isError } = useQuery({ ...classViewQuery, enabled: false })
   if (!world) return isPending ? 'unknown' : 'open'
   if (world.glass === 'open' || staffRoles.some((role) => role === user?.role)) return 'open'
-  if (user === null) return 'shut'
+  // With a temporary password the class is not read, so whether they stepped out is not known.
+  if (user === null || user?.mustChangePassword) return 'shut'
   // What was read before the walls went up says nothing of now.
   if (view && owesTheTruth(view.stage)) return view.glass
   return isError ? 'shut' : 'unknown'

@@ -17,12 +17,18 @@ beforeAll(async () => {
 beforeEach(() => queryClient.clear())
 afterEach(cleanup)
 
-type Standing = { glass: 'open' | 'shut'; own?: 'open' | 'shut'; role?: string; stage?: string }
+type Standing = {
+  glass: 'open' | 'shut'
+  own?: 'open' | 'shut'
+  role?: string
+  stage?: string
+  mustChangePassword?: boolean
+}
 
-function standAs({ glass, own, role, stage = 'live' }: Standing): void {
+function standAs({ glass, own, role, stage = 'live', mustChangePassword }: Standing): void {
   // As far as the walls look at them.
   queryClient.setQueryData(worldQuery.queryKey, { stage, glass } as never)
-  const user = role === undefined ? null : ({ id: 'm', role } as never)
+  const user = role === undefined ? null : ({ id: 'm', role, mustChangePassword } as never)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   if (own) {
     queryClient.setQueryData(classViewQuery.queryKey, { stage, glass: own, view: 'notes' } as never)
@@ -42,6 +48,10 @@ function draw() {
 test.each([
   ['a visitor', { glass: 'shut' }],
   ['a learner', { glass: 'shut', own: 'shut', role: 'user' }],
+  [
+    'a learner with a temporary password',
+    { glass: 'shut', role: 'user', mustChangePassword: true },
+  ],
 ] as const)('%s sees the sentence, and nothing behind it is drawn', async (_, standing) => {
   standAs(standing)
   draw()
