@@ -8,8 +8,15 @@ const learnerNumberMax = 1_000
 
 /** A member's number as it is told; one of an invented member says what it is: "1,057 · extra". */
 export function memberNumber(member: number): string {
-  if (member <= learnerNumberMax || !hasExtras()) return `${member}`
-  const number = `${member}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  if (!isExtra(member)) return `${member}`
+  return extraText(`${member}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))
+}
+
+export function isExtra(member: number): boolean {
+  return member > learnerNumberMax && hasExtras()
+}
+
+export function extraText(number: string): string {
   return translate('glass:extra', { number })
 }
 

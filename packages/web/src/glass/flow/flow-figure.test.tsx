@@ -1,6 +1,8 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { FlowFigure } from './flow-figure.tsx'
 
@@ -16,7 +18,10 @@ beforeAll(async () => {
   await loadTexts('common', 'glass')
 })
 
-beforeEach(() => history.replaceState(null, '', '/reserve'))
+beforeEach(() => {
+  queryClient.clear()
+  history.replaceState(null, '', '/reserve')
+})
 afterEach(cleanup)
 
 /** Sixty members; each but the first few paid the one thirty places before them. */
@@ -85,4 +90,28 @@ test('an address that names nobody shows everybody', () => {
   history.replaceState(null, '', '/reserve?flow=900-950')
   render(<FlowFigure flow={sixty} />)
   expect(screen.getByText(/^Of the/)).toBeTruthy()
+})
+
+test('an invented member is called one in finding, drawing and table', () => {
+  queryClient.setQueryData(worldQuery.queryKey, { stage: 'reveal' } as never)
+  const withExtra: ReserveFlow = {
+    members: 2,
+    ranges: [
+      { from: 1, to: 1 },
+      { from: 1_057, to: 1_057 },
+    ],
+    you: null,
+    links: [
+      { from: 1, to: 'pool', amount: '5.00' },
+      { from: 1_057, to: 1, amount: '100.00' },
+    ],
+    rest: { links: 0, amount: '0.00' },
+  }
+  render(<FlowFigure flow={withExtra} />)
+  const extra = /^Member 1,057 · extra/
+  expect(screen.getByText(/paid in by member 1,057 · extra\.$/)).toBeDefined()
+  expect(screen.getByRole('button', { name: extra })).toBeDefined()
+  expect(within(screen.getByRole('table')).getByText(extra)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: extra }))
+  expect(document.activeElement?.textContent).toMatch(/^Member 1,057 · extra paid in ₱100\.00/)
 })

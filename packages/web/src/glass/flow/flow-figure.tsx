@@ -18,10 +18,10 @@ import {
   rangeHolds,
   rangeKey,
   rangeSize,
-  rangeText,
 } from './flow-picture.ts'
 import { FlowPatterns, strokesOf, waysInOrder } from './flow-strokes.tsx'
 import { FlowTable } from './flow-table.tsx'
+import { memberRangeText } from './member-range-text.ts'
 
 /** The picture with its finding, what its ribbons mean, and the same as a table. */
 export function FlowFigure({ flow }: { flow: ReserveFlow }) {
@@ -145,7 +145,7 @@ type FlowTitleProps = {
 function FlowTitle({ flow, picture, open }: FlowTitleProps) {
   const { t } = useTranslation('glass')
   const name = (range: MemberRange, key: 'Who' | 'who') =>
-    t(`flow.${key}`, { count: rangeSize(range), range: rangeText(range) })
+    t(`flow.${key}`, { count: rangeSize(range), range: memberRangeText(range) })
   if (open) {
     const sums = sumInside(picture)
     const isYou = open.from === flow.you && open.to === flow.you

@@ -11,6 +11,7 @@ import {
   rangeSize,
   rangeText,
 } from './flow-picture.ts'
+import { memberRangeText } from './member-range-text.ts'
 
 /** "₱9,999,999" */
 const lettersMax = 10
@@ -44,7 +45,7 @@ export function FlowLabel({ row, pesos, width, open, onOpen }: LeftProps) {
     )
   }
   const said = t(row.isOutside ? 'flow.outside' : 'flow.row', {
-    who: t('flow.Who', { count: rangeSize(who), range: rangeText(who) }),
+    who: t('flow.Who', { count: rangeSize(who), range: memberRangeText(who) }),
     paidIn: formatMoney(row.paidIn),
     tookOut: formatMoney(row.tookOut),
   })

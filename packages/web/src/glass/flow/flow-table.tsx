@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { type FlowPicture, rangeSize, rangeText } from './flow-picture.ts'
+import { type FlowPicture, rangeSize } from './flow-picture.ts'
+import { memberRangeText } from './member-range-text.ts'
 
 /** The drawing to the centavo: for a reader who cannot see it, or who wants to know exactly. */
 export function FlowTable({ picture }: { picture: FlowPicture }) {
@@ -14,7 +15,7 @@ export function FlowTable({ picture }: { picture: FlowPicture }) {
       key,
       typeof who === 'string'
         ? t(`flow.house.${who}.name`)
-        : t('flow.Who', { count: rangeSize(who), range: rangeText(who) }),
+        : t('flow.Who', { count: rangeSize(who), range: memberRangeText(who) }),
     ]),
   )
   return (
