@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type FieldRow, type NumberRange, typedOf, valueTyped } from '../field-table.ts'
 import { marks } from '../figure-control.tsx'
-import { type AxisChoice, axisRange, firstAxis, sweepRows } from './sweep-choices.ts'
+import { type AxisChoice, axisRange, firstAxis, sweepRowsOf } from './sweep-choices.ts'
 
 type AxisFieldProps = {
   label: string
@@ -23,7 +23,8 @@ export function AxisField(props: AxisFieldProps) {
   const { label, scenario, axis, isOptional = false, other, onChange } = props
   const { t } = useTranslation('lab')
   const { t: say } = useTranslation('experiments')
-  const row = sweepRows.find(({ name }) => name === axis?.name)
+  const rows = sweepRowsOf(scenario)
+  const row = rows.find(({ name }) => name === axis?.name)
   return (
     <div className="grid grid-cols-2 gap-x-3">
       <SelectField
@@ -31,16 +32,13 @@ export function AxisField(props: AxisFieldProps) {
         className="col-span-2"
         value={axis?.name ?? ''}
         onChange={({ target }) => {
-          const next = sweepRows.find(({ name }) => name === target.value)
+          const next = rows.find(({ name }) => name === target.value)
           onChange(next && firstAxis(next.name, scenario, other))
         }}
       >
         {isOptional && <option value="">{say('sweep.none')}</option>}
-        {sweepRows
-          .filter(
-            ({ name, isOfBots }) =>
-              name !== other?.name && !(isOfBots && scenario.scheme === 'fund'),
-          )
+        {rows
+          .filter(({ name }) => name !== other?.name)
           .map(({ name }) => (
             <option key={name} value={name}>
               {t(`fields.${name}`)}

@@ -14,7 +14,7 @@ import { HeatMap } from './heat-map.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { SavedWorlds } from './saved-worlds.tsx'
 import { ServerRuns } from './server-runs.tsx'
-import { type AxisChoice, firstAxis, fitAxis, sweepOf, sweptScenario } from './sweep-choices.ts'
+import { type AxisChoice, firstAxis, sidesOf, sweepOf, sweptScenario } from './sweep-choices.ts'
 import { useWork, WorkState } from './work-state.tsx'
 
 export type ExperimentProps = {
@@ -100,8 +100,7 @@ function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: OpenWorl
   const [seeds, setSeeds] = useState<number>(1)
   const { start, stop, result, ...state } = useWork<{ sweep: Sweep; cells: SweepCell[] }>()
   const { people } = sweptScenario(scenario)
-  const y = chosenY && fitAxis(chosenY, scenario, chosenX)
-  const x = fitAxis(chosenX, scenario, y)
+  const { x, y } = sidesOf(scenario, { x: chosenX, y: chosenY })
   const sweep = sweepOf(scenario, { x, y, side, seeds })
 
   function run(): void {

@@ -2,10 +2,15 @@ import type { Scenario } from '@kunwari/population/scenario'
 import { type Sweep, type SweepCell, spreadValues } from '@kunwari/population/sweep'
 import { type FieldRow, fieldGroups, type NumberRange, rangeOf } from '../field-table.ts'
 
-/** What a sweep may move: everything that is a figure, but for chance itself. */
+/** What a map may move: everything that is a figure, but for chance itself. */
 export const sweepRows: readonly FieldRow[] = fieldGroups
   .flatMap(({ rows }) => rows)
   .filter(({ name }) => name !== 'seed')
+
+/** What a map of this world may move: a fund has no rules of the bots. */
+export function sweepRowsOf({ scheme }: Scenario): readonly FieldRow[] {
+  return sweepRows.filter(({ isOfBots }) => !(isOfBots && scheme === 'fund'))
+}
 
 /** As many as a cell may have: fewer than a town, so that all of them take seconds. */
 const peopleMax = 20_000
@@ -73,6 +78,19 @@ export function fitAxis(
   const range = axisRange(name, scenario, other)
   const fit = (value: number) => Math.min(range.max, Math.max(range.min, value))
   return { name, min: fit(min), max: fit(max) }
+}
+
+/** Both sides as they were chosen, as far as they go with the world by now. */
+export function sidesOf(
+  scenario: Scenario,
+  { x, y }: { x: AxisChoice; y: AxisChoice | undefined },
+): { x: AxisChoice; y: AxisChoice | undefined } {
+  const isThere = (side: AxisChoice) => sweepRowsOf(scenario).some(({ name }) => name === side.name)
+  const down = y && isThere(y) ? fitAxis(y, scenario, x) : undefined
+  const others = ['rollBps', 'holdDays'] as const
+  const other = others.find((name) => name !== down?.name) ?? 'rollBps'
+  const across = isThere(x) ? fitAxis(x, scenario, down) : firstAxis(other, scenario, down)
+  return { x: across, y: down }
 }
 
 /** A side to begin with: from where to where its field is moved. */
