@@ -1,6 +1,6 @@
 import { readScenarioLink } from '@kunwari/population/scenario-link'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
 import { loadTexts } from '../../../texts/i18n.ts'
@@ -140,6 +140,31 @@ test('a world is saved under a name, and opened again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open Small' }))
   expect(saved).toMatchObject([{ name: 'Small', link: 'v=1&p=town&people=500' }])
   expect(onOpen).toHaveBeenLastCalledWith(world)
+})
+
+test('a save whose answer was lost is sent with the same key', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { method, headers, body }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json([])
+    keys.push(new Headers(headers).get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    const kept = { id: '01a20ca0-963a-7fa7-a954-da66e6aa847e', savedAt: '2026-11-24T00:00:00.000Z' }
+    return Response.json({ ...kept, ...JSON.parse(String(body)) }, { status: 201 })
+  })
+  await queryClient.resetQueries()
+  show('saved')
+  const name = screen.getByLabelText('Name of this world')
+  const save = async (as: string) => {
+    const before = keys.length
+    fireEvent.change(name, { target: { value: as } })
+    fireEvent.click(button('Save'))
+    await waitFor(() => expect(keys).toHaveLength(before + 1))
+    await waitFor(() => expect(button('Save').getAttribute('aria-busy')).not.toBe('true'))
+  }
+  for (const as of ['Small', 'Small', 'Small', 'Large']) await save(as)
+  const [lost, again, next, other] = keys
+  expect(again).toBe(lost)
+  expect(new Set([again, next, other]).size).toBe(3)
 })
 
 test('the server draws a map for an admin: sent, stopped, seen', async () => {

@@ -7,7 +7,6 @@ import {
 } from '@kunwari/population/scenario-link'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { randomKey } from '../../../lib/idempotency-key.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { read } from '../../../lib/read-query.ts'
 import { useErrorText } from '../../../texts/error-text.ts'
@@ -17,6 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OpenWorld } from './open-world.ts'
+import { useBodyKey } from './use-body-key.ts'
 
 /** As the contract has it, whose schemas weigh more than all of this. */
 const nameLengthMax = 60
@@ -31,13 +31,14 @@ export function SavedWorlds({ world, onOpen }: SavedWorldsProps) {
   const { data, error, refetch } = useQuery(savedQuery)
   const [name, setName] = useState('')
   const errorText = useErrorText()
+  const { keyOf, renew } = useBodyKey()
   const save = useMutation({
-    mutationFn: () =>
-      api('POST /api/lab/scenarios', {
-        body: { name, link: writeScenarioLink(world) },
-        idempotencyKey: randomKey(),
-      }),
+    mutationFn: () => {
+      const body = { name, link: writeScenarioLink(world) }
+      return api('POST /api/lab/scenarios', { body, idempotencyKey: keyOf(body) })
+    },
     onSuccess: () => {
+      renew()
       setName('')
       return readAgain()
     },

@@ -2,7 +2,6 @@ import { api, type CallInput } from '@kunwari/contract/client'
 import type { LabRun } from '@kunwari/contract/lab-runs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { randomKey } from '../../../lib/idempotency-key.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { read } from '../../../lib/read-query.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
@@ -16,6 +15,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { ServerResult } from './server-result.tsx'
+import { useBodyKey } from './use-body-key.ts'
 
 /** While something waits or goes on. */
 const lookEveryMs = 1_000
@@ -49,9 +49,13 @@ function Runs({ kinds, asks, preset, onOpen, children }: ServerRunsProps) {
     ...runsQuery,
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? lookEveryMs : false),
   })
+  const { keyOf, renew } = useBodyKey()
   const ask = useMutation({
-    mutationFn: (body: Asked) => api('POST /api/lab/runs', { body, idempotencyKey: randomKey() }),
-    onSuccess: readAgain,
+    mutationFn: (body: Asked) => api('POST /api/lab/runs', { body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      renew()
+      return readAgain()
+    },
   })
   const runs = data?.filter(({ kind }) => kinds.includes(kind))
   return (
