@@ -10,12 +10,20 @@ export function useBoosterAnswers(day: BoosterDay, tag: string | null) {
   const [answers, setAnswers] = useState(() => readAnswers(localStorage.getItem(key)))
   function keep(next: readonly BoosterAnswer[]) {
     setAnswers(next)
-    if (next.length > 0) localStorage.setItem(key, JSON.stringify(next))
-    else localStorage.removeItem(key)
+    try {
+      if (next.length > 0) localStorage.setItem(key, JSON.stringify(next))
+      else localStorage.removeItem(key)
+    } catch {
+      // The storage is full: they last as long as the page.
+    }
   }
   return {
     answers,
-    add: (answer: BoosterAnswer) => keep([...answers.filter(({ id }) => id !== answer.id), answer]),
+    add(answer: BoosterAnswer) {
+      // Another tab may have kept some since this one read them.
+      const known = [...readAnswers(localStorage.getItem(key)), ...answers, answer]
+      keep([...new Map(known.map((one) => [one.id, one])).values()])
+    },
     forget: () => keep([]),
   }
 }
