@@ -60,6 +60,15 @@ test('the first visit asks for two guesses before anything runs', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('the introduction can be skipped although the storage has no room', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  show('/lab')
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip to the laboratory' }))
+  expect(screen.queryByRole('button', { name: 'Skip to the laboratory' })).toBeNull()
+})
+
 function scenariosOf(requests: readonly LabRequest[]) {
   return requests.flatMap((request) => ('scenario' in request ? [request.scenario] : []))
 }

@@ -98,5 +98,9 @@ function hasSeenFirstRun(): boolean {
 }
 
 function rememberFirstRun(): void {
-  localStorage.setItem(key(), '1')
+  try {
+    localStorage.setItem(key(), '1')
+  } catch {
+    // The storage is full: the introduction comes again at the next visit.
+  }
 }
