@@ -1,5 +1,5 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { fullPath, pathHere } from '../../lib/base.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
@@ -14,7 +14,7 @@ import { Controls } from './controls.tsx'
 import { ExperimentSection } from './experiment-section.tsx'
 import { takeFocus } from './first-run/take-focus.ts'
 import { labAddressOf } from './lab-address.ts'
-import type { LabRun } from './lab-messages.ts'
+import type { LabProgress, LabRun } from './lab-messages.ts'
 import { Outcome } from './outcome.tsx'
 import { RunFailed } from './run-failed.tsx'
 import { Stage } from './stage.tsx'
@@ -68,18 +68,7 @@ export function Laboratory(props: LaboratoryProps) {
       className="group grid grid-cols-1 items-start gap-5 lg:not-data-large:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {isLong && (
-          <output className="flex items-center justify-between gap-3 border-[1.5px] border-edge bg-surface px-3 py-1 text-sm">
-            {t('running', {
-              day: formatNumber(progress.day),
-              of: formatNumber(progress.of),
-              members: formatNumber(progress.members),
-            })}
-            <Button variant="ghost" onClick={stop}>
-              {t('cancel')}
-            </Button>
-          </output>
-        )}
+        {isLong && <Running progress={progress} onStop={stop} />}
         {isStopped && (
           <Stopped hasPicture={run !== undefined} onAgain={again} onOpenRules={openRules} />
         )}
@@ -134,6 +123,28 @@ export function Laboratory(props: LaboratoryProps) {
           </Sheet.Actions>
         </Sheet.Root>
       )}
+    </div>
+  )
+}
+
+/** How far a long run is. No live region: it changes ten times a second, and the end is said by the picture. */
+function Running({ progress, onStop }: { progress: LabProgress; onStop: () => unknown }) {
+  const { t } = useTranslation('lab')
+  const id = useId()
+  const { day, of, members } = progress
+  return (
+    <div className="flex items-center justify-between gap-3 border-[1.5px] border-edge bg-surface px-3 py-1 text-sm">
+      <progress aria-labelledby={id} value={day} max={of} className="sr-only" />
+      <p id={id}>
+        {t('running', {
+          day: formatNumber(day),
+          of: formatNumber(of),
+          members: formatNumber(members),
+        })}
+      </p>
+      <Button variant="ghost" onClick={onStop}>
+        {t('cancel')}
+      </Button>
     </div>
   )
 }
