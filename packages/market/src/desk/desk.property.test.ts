@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBots, warmUpHours } from '../bots/bots.ts'
 import type { Candle, Hour, Market } from '../candles/candle.ts'
 import { syntheticFirstHour, syntheticMarket } from '../candles/synthetic-market.ts'
-import { type Position, positionStanding } from './position.ts'
+import { type ClosedTrade, type Position, positionStanding } from './position.ts'
 import type { DeskState, HourResult } from './trade-hour.ts'
 import { tradeHours } from './trade-hours.ts'
 
@@ -138,6 +138,59 @@ test('losses never exceed the pool, and the rest is waived by name', () => {
     { numRuns: 12 },
   )
 })
+
+test('what is waived is spread over the losses of its hour', () => {
+  let hoursWithNothing = 0
+  fc.assert(
+    fc.property(seeds, fc.bigInt({ min: 0n, max: 200_000n }), (seed, left) => {
+      const market = syntheticMarket(seed)
+      const desk = { market, bots: openBots(market, first), shareBps: 10_000 }
+      let { state } = trade(market, { hours: 200, pool: 1_000_000_000n, shareBps: 10_000 })
+      let pool = left
+      for (let hour = 0; hour < 100 && state.positions.length > 0; hour += 1) {
+        const before = state.positions
+        const traded = tradeHours(desk, state, { to: state.hour + 1, pool })
+        const { net, trades } = onlyResult(traded.results)
+        const hasNothing = trades.some(({ waived }) => waived > 0n)
+        if (hasNothing) hoursWithNothing += 1
+        expect(net === -pool || !hasNothing).toBe(true)
+        expectSharedWaiver(trades, before)
+        state = traded.state
+        pool += net
+      }
+    }),
+    { numRuns: 30 },
+  )
+  expect(hoursWithNothing).toBeGreaterThan(10)
+})
+
+/** Each loss of the hour is made smaller by the same part, to the centavo, and none becomes a gain. */
+function expectSharedWaiver(trades: readonly ClosedTrade[], before: readonly Position[]): void {
+  const lost = trades.map((one) => {
+    const stood = before.find(
+      ({ bot, instrument, openedAt }) =>
+        bot === one.bot && instrument === one.instrument && openedAt === one.openedAt,
+    )
+    const change = one.profit - one.waived - (stood ? positionStanding(stood) : 0n)
+    return change < 0n ? -change : 0n
+  })
+  const lostInAll = lost.reduce((sum, loss) => sum + loss, 0n)
+  const waivedInAll = trades.reduce((sum, { waived }) => sum + waived, 0n)
+  for (const [place, { waived, side, amountIn, amountOut, fees, profit }] of trades.entries()) {
+    const loss = lost[place] ?? 0n
+    expect(waived >= 0n && waived <= loss).toBe(true)
+    const unevenness = waived * lostInAll - loss * waivedInAll
+    expect(unevenness <= lostInAll && -unevenness <= lostInAll).toBe(true)
+    const moved = side === 'long' ? amountOut - amountIn : amountIn - amountOut
+    expect(profit).toBe(moved - fees + waived)
+  }
+}
+
+function onlyResult(results: readonly HourResult[]): HourResult {
+  const [result] = results
+  if (!result || results.length > 1) throw new Error('one hour has one result')
+  return result
+}
 
 test('all four bots trade, long and short, and lose sometimes', () => {
   const { results } = trade(syntheticMarket('1'), { hours: 2_000, pool: 100_000_000n })

@@ -1,4 +1,4 @@
-import { divFloor } from '@kunwari/domain/money/rounding'
+import { divFloor, divTogether } from '@kunwari/domain/money/rounding'
 import { type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
 import type { Decisions } from '../bots/bots.ts'
 import { type Decision, stayOut } from '../bots/strategy.ts'
@@ -55,8 +55,7 @@ export function tradeHour(
 ): { state: DeskState; result: HourResult } {
   const traded = fillOrders(state, input)
   const nets = netsOf(state, traded)
-  const shortfall = -input.pool - sum(nets)
-  if (shortfall > 0n) return endWithNothing({ state, traded, shortfall })
+  if (input.pool + sum(nets) < 0n) return endWithNothing({ state, traded, pool: input.pool })
   const net = sum(nets)
   return {
     state: {
@@ -145,20 +144,17 @@ function netsOf(before: DeskState, { positions, trades }: Traded): bigint[] {
 function endWithNothing({
   state,
   traded,
-  shortfall,
+  pool,
 }: {
   state: DeskState
   traded: Traded
-  shortfall: bigint
+  pool: bigint
 }): { state: DeskState; result: HourResult } {
   const hour = state.hour + 1
   const closed = traded.positions.map((position) =>
     closePosition(position, { price: position.mark, hour }),
   )
-  const ended: Traded = { positions: [], trades: [...traded.trades, ...closed] }
-  // Closing costs more than the valuation said: that is missing, too.
-  const closingCosts = sum(netsOf(state, traded)) - sum(netsOf(state, ended))
-  const trades = waive(ended.trades, shortfall + closingCosts)
+  const trades = waive([...traded.trades, ...closed], { before: state.positions, pool })
   const nets = netsOf(state, { positions: [], trades })
   return {
     state: { hour, stake: 0n, positions: [] },
@@ -166,14 +162,34 @@ function endWithNothing({
   }
 }
 
-/** Takes a loss that nobody can bear off the trade that lost most. */
-function waive(trades: readonly ClosedTrade[], amount: bigint): ClosedTrade[] {
-  const worst = trades.reduce((least, trade) => (trade.profit < least.profit ? trade : least))
-  return trades.map((trade) =>
-    trade === worst
-      ? { ...trade, waived: trade.waived + amount, profit: trade.profit + amount }
-      : trade,
+/**
+ * Takes what nobody can bear off the losses of an hour, each by its part of them: no trade ends better
+ * than it stood when the hour began.
+ *
+ * @param trades all that stood open when the hour began, or was opened in it
+ * @param pool less than the hour lost: centavos >= 0
+ */
+function waive(
+  trades: readonly ClosedTrade[],
+  { before, pool }: { before: readonly Position[]; pool: bigint },
+): ClosedTrade[] {
+  const stood = new Map(before.map((position) => [openingOf(position), positionStanding(position)]))
+  const changes = trades.map((trade) => trade.profit - (stood.get(openingOf(trade)) ?? 0n))
+  const losses = changes.map((change) => (change < 0n ? -change : 0n))
+  const missing = -pool - sum(changes)
+  const parts = divTogether(
+    losses.map((loss) => loss * missing),
+    sum(losses),
   )
+  return trades.map((trade, place) => {
+    const waived = parts[place] ?? 0n
+    return { ...trade, waived, profit: trade.profit + waived }
+  })
+}
+
+/** A bot may close a position and open the next one in the same hour. */
+function openingOf(one: { bot: PlanDays; instrument: string; openedAt: Hour }): string {
+  return `${keyOf(one)}/${one.openedAt}`
 }
 
 function keyOf({ bot, instrument }: { bot: PlanDays; instrument: string }): string {
