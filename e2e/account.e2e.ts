@@ -62,6 +62,8 @@ test('somebody changes their name, adds an email, and leaves', async ({ browser,
     await expect(sheet.getByText('This is not your password')).toBeVisible()
     await sheet.getByLabel('Your password').fill(password)
     await sheet.getByRole('button', { name: 'Erase me' }).click()
+    await expect(sheet.getByRole('heading', { name: 'Your account is erased' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'To the front page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Kunwari')
   })
 

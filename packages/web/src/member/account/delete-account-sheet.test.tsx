@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { rememberSignedIn, wasSignedIn } from '../../lib/browser-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
+import { currentToast } from '../../ui/toast.ts'
 import { DeleteAccountSheet } from './delete-account-sheet.tsx'
 
 const person = { id: 'm', role: 'user', email: null, phoneNumber: null }
@@ -33,6 +35,29 @@ test('who has a password is asked for it first', () => {
   expect(screen.getByLabelText('Your password')).toBeDefined()
   const button = screen.getByRole('button', { name: 'Erase me' })
   expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled')).toBeTruthy()
+})
+
+test('that an account is erased stays said when its session ends', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true }))
+  rememberSignedIn(true)
+  open({})
+  fireEvent.click(screen.getByRole('button', { name: 'Erase me' }))
+  // Another call learns first that the session is over: this would lead to sign in.
+  expect(wasSignedIn()).toBe(false)
+  cleanup()
+  expect(await screen.findByRole('heading', { name: 'Your account is erased' })).toBeDefined()
+  expect(screen.getByText('What is gone')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'To the front page' })).toBeDefined()
+  document.body.replaceChildren()
+})
+
+test('who could not be erased is signed in as before', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  open({})
+  fireEvent.click(screen.getByRole('button', { name: 'Erase me' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('You are still here'))
+  expect(wasSignedIn()).toBe(true)
+  expect(screen.getByRole('heading', { name: 'Leave and erase me' })).toBeDefined()
 })
 
 function open(more: object): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { signOut, useSignedInUser } from '../../lib/session.ts'
+import { rememberSignedIn } from '../../lib/browser-storage.ts'
+import { useSignedInUser } from '../../lib/session.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -8,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useErase } from './account.queries.ts'
+import { sayErased } from './say-erased.tsx'
 
 /** Says what goes and what stays, and asks for the password; who came by a nickname alone has none. */
 export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
@@ -20,8 +22,10 @@ export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
 
   async function leave() {
     setError(undefined)
-    // The server has ended the session already; signing out takes the browser to the front page.
-    await erase.mutateAsync(hasPassword ? { password } : {}).then(signOut, (failure: unknown) => {
+    // The session ends before the answer comes: no other call may say that, and lead away to sign in.
+    rememberSignedIn(false)
+    await erase.mutateAsync(hasPassword ? { password } : {}).then(sayErased, (failure: unknown) => {
+      rememberSignedIn(true)
       setError(fieldErrorText(failure, 'password'))
       showToast({
         variant: 'destructive',
