@@ -67,7 +67,7 @@ export async function sleepClass(
     if (row.state === 'asleep') return
     await syncFromClass(parts, row)
     // From here on no server opens it.
-    await setClassState(parts.directory, { id, state: 'asleep' })
+    await setClassState(parts.directory, { id, state: 'asleep' }, parts.realNow())
     try {
       await parts.closeEverywhere(id)
       await putAway(parts.storage, row, parts.realNow(), async () => {
@@ -81,7 +81,7 @@ export async function sleepClass(
     } catch (error) {
       // Where a connection broke at the commit, only the schema says whether it is still there.
       if (await isInDatabase(parts.storage, row)) {
-        await setClassState(parts.directory, { id, state: 'awake' })
+        await setClassState(parts.directory, { id, state: 'awake' }, parts.realNow())
       }
       throw error
     }
@@ -106,7 +106,7 @@ export async function wakeClass(parts: HubParts, id: string, record: RecordChang
       await bringBackWhereRoomIs(parts, row, requireHeld)
     }
     await inTransaction(parts.directory, async (tx) => {
-      await setClassState(tx, { id, state: 'awake', version: schemaVersion })
+      await setClassState(tx, { id, state: 'awake', version: schemaVersion }, parts.realNow())
       await record(tx, id)
     })
   })
@@ -160,7 +160,7 @@ export async function wipeClass(
     const isReachable = parts.storage.cells.listReachable().includes(row.cell)
     await removeClass(parts.storage, { ...row, hasSchema: row.hasSchema && isReachable })
     await inTransaction(parts.directory, async (tx) => {
-      await setClassState(tx, { id, state: 'wiped' })
+      await setClassState(tx, { id, state: 'wiped' }, parts.realNow())
       if (isReachable) await noteInNoCell(tx, id)
       await recordedAtItsTime(parts, 'hub.wipe')(tx, id)
     })

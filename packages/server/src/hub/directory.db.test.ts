@@ -13,7 +13,7 @@ import { newId } from '../db/new-id.ts'
 import { createPool } from '../db/pool.ts'
 import { timestamp } from '../db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { noteUsed } from './directory.sql.ts'
+import { noteUsed, setClassState } from './directory.sql.ts'
 import { endLease, leaseDue, noteBackedUp, setDue } from './due.sql.ts'
 import { hubSchema, migrateHub } from './migrate-hub.ts'
 
@@ -93,6 +93,19 @@ describe('what is due in the directory', () => {
     await endLease(directory, { id, server: 'one' })
     expect(await lease(addMs(later, minuteMs))).toEqual([])
     expect(await lease(addMs(later, hourMs))).toEqual([[id, 'sleep']])
+  })
+
+  test('a class counts as used from its wake, by the caller’s clock', async () => {
+    const id = await addClass()
+    await directory.query('update hub_classes set ends_at = $2, wipe_at = $2 where id = $1', [
+      id,
+      timestamp(after(30 * dayMs)),
+    ])
+    await setClassState(directory, { id, state: 'asleep' }, after(2 * dayMs))
+    await setClassState(directory, { id, state: 'awake', version: 'now' }, after(3 * dayMs))
+    await noteBackedUp(directory, id, after(3 * dayMs))
+    expect(await lease(after(10 * dayMs - 1))).toEqual([])
+    expect(await lease(after(10 * dayMs))).toEqual([[id, 'sleep']])
   })
 
   test('the clock of an unused class does not keep it awake', async () => {

@@ -231,16 +231,17 @@ export async function noteUsed(db: Queryable, ids: readonly string[], now: Insta
 export async function setClassState(
   db: Queryable,
   { id, state, version }: { id: string; state: ClassState; version?: string },
+  now: Instant,
 ): Promise<void> {
   await firstRow(
     db,
     'hub-set-state',
     `update hub_classes set state = $2, version = coalesce($3, version),
-       due_at = case when $2 = 'awake' then due_at end, used_at = now(),
+       due_at = case when $2 = 'awake' then due_at end, used_at = $4,
        people = case when $2 = 'wiped' then 0 else people end,
        image_bytes = case when $2 = 'wiped' then 0 else image_bytes end
      where id = $1`,
-    [id, state, version ?? null],
+    [id, state, version ?? null, timestamp(now)],
   )
 }
 

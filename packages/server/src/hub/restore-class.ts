@@ -37,25 +37,25 @@ export async function restoreClass(
   schemas: Pick<Schemas, 'directory' | 'cells'>,
   { id, at, record }: { id: string; at: string; record: RecordChange },
 ): Promise<void> {
-  const { directory, storage } = parts
+  const { directory, storage, realNow } = parts
   await holdClass(storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     const backup = (await listBackups(storage, id)).find((one) => toIso(one.at) === at)
     if (!backup) throw refusalError('not_found.backup')
     // From here on no server opens it.
-    await setClassState(directory, { id, state: 'asleep' })
+    await setClassState(directory, { id, state: 'asleep' }, realNow())
     try {
       await parts.closeEverywhere(id)
       await keepAsItIs(parts, row)
       await makeFrom(parts, { row, file: backup.file, requireHeld })
     } catch (error) {
-      await setClassState(directory, { id, state: row.state })
+      await setClassState(directory, { id, state: row.state }, realNow())
       throw error instanceof BackupError ? refusalError('wrong_state.backup_damaged') : error
     }
     await forgetFile(storage, id)
     await removeOldBackups(storage, id)
     await inTransaction(directory, async (tx) => {
-      await setClassState(tx, { id, state: 'awake', version: schemaVersion })
+      await setClassState(tx, { id, state: 'awake', version: schemaVersion }, realNow())
       await record(tx, id)
     })
     await syncFromClass(parts, await requireNotWiped(parts, id))
