@@ -190,6 +190,47 @@ test('a class that was ended after its backup is not open again', async () => {
   expect([late.status, late.body.code]).toEqual([403, 'class_ended'])
 })
 
+test('a class whose end was moved since its backup ends when it would have', async () => {
+  await openOnly('main')
+  const made = await newClass('Prolonged')
+  const setEnd = 'update hub_classes set ends_at = $2 where id = $1'
+  const night = await passNight(made)
+  const later = new Date(hub.now() + 20 * dayMs)
+  const { schema } = await find(made)
+  await hub.pool.query(`update "${schema}".world set ends_at = $1`, [later])
+  await hub.pool.query(setEnd, [made.id, later])
+  hub.pass(18 * dayMs)
+  // The end of the backup, and the seven days after it, are over.
+  await hub.pool.query('update hub_classes set wipe_at = $2 where id = $1', [
+    made.id,
+    new Date(hub.now() + 9 * dayMs),
+  ])
+  expect(await restore(made, night)).toEqual([200, 'awake'])
+  expect((await find(made)).endsAt).toBe(later.getTime())
+  const { rows } = await hub.pool.query(
+    'select wipe_at > $2 as "stays" from hub_classes where id = $1',
+    [made.id, new Date(hub.now())],
+  )
+  expect(rows).toEqual([{ stays: true }])
+})
+
+test('a wiped class that a restored database holds again is dropped', async () => {
+  await openOnly('north')
+  const made = await newClass('Returned')
+  const { schema } = await find(made)
+  await openOnly('main')
+  await hub.pool.query('update hub_classes set wipe_at = $2 where id = $1', [
+    made.id,
+    new Date(hub.now()),
+  ])
+  await vi.waitUntil(async () => (await schemasIn(north, schema)) === 0, noticed)
+  await vi.waitUntil(async () => (await find(made)).state === 'wiped', noticed)
+  await north.pool.query(`create schema "${schema}"`)
+  const twin = await hub.twin()
+  await vi.waitUntil(async () => (await schemasIn(north, schema)) === 0, noticed)
+  await twin.close()
+})
+
 test('a class of a lost database is restored elsewhere; remains go later', async () => {
   await openOnly('north')
   const made = await newClass('Lost')

@@ -1,4 +1,4 @@
-import { toIso } from '@kunwari/domain/calendar/instant'
+import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
@@ -47,7 +47,7 @@ export async function restoreClass(
     try {
       await parts.closeEverywhere(id)
       await keepAsItIs(parts, row)
-      await makeFrom(parts, { row, file: backup.file, requireHeld })
+      await makeFrom(parts, { row, backup, requireHeld })
     } catch (error) {
       await setClassState(directory, { id, state: row.state }, realNow())
       throw error instanceof BackupError ? refusalError('wrong_state.backup_damaged') : error
@@ -74,7 +74,15 @@ async function keepAsItIs({ storage, realNow }: HubParts, row: DirectoryRow): Pr
 
 async function makeFrom(
   { directory, storage, realNow }: HubParts,
-  { row, file, requireHeld }: { row: DirectoryRow; file: string; requireHeld: () => Promise<void> },
+  {
+    row,
+    backup,
+    requireHeld,
+  }: {
+    row: DirectoryRow
+    backup: { file: string; at: Instant }
+    requireHeld: () => Promise<void>
+  },
 ): Promise<void> {
   const { cells } = storage
   const [room] = await chooseCells(directory, { cells, version: null })
@@ -83,8 +91,8 @@ async function makeFrom(
   await cells.lookAt(cell)
   await makeSchema({ directory, cell, realNow: realNow() }, async (made) => {
     const restored = { ...row, schema: made.schema, cell }
-    await restoreInto(storage, restored, { file, realNow: realNow(), requireHeld })
-    await endNoLater(cells.poolOf(restored), row)
+    await restoreInto(storage, restored, { file: backup.file, realNow: realNow(), requireHeld })
+    await endAsItWould(cells.poolOf(restored), row, backup.at)
     await requireHeld()
     await inTransaction(directory, async (tx) => {
       await noteInNoCell(tx, row.id)
@@ -98,8 +106,16 @@ async function makeFrom(
   })
 }
 
-/** A backup from before somebody ended the class opens it no more. */
-async function endNoLater(pool: Pool, { endsAt }: DirectoryRow): Promise<void> {
-  const text = 'update world set ends_at = least(ends_at, $1)'
-  await firstRow(pool, 'hub-end-no-later', text, [timestamp(endsAt)])
+/**
+ * The class ends when it would have: its end may have been moved since the backup, or have come. One that had ended in
+ * the backup stays so.
+ */
+async function endAsItWould(
+  pool: Pool,
+  { endsAt }: DirectoryRow,
+  backedUpAt: Instant,
+): Promise<void> {
+  const text = `update world
+    set ends_at = case when ends_at <= $2 then least(ends_at, $1) else $1 end`
+  await firstRow(pool, 'hub-end-as-it-would', text, [timestamp(endsAt), timestamp(backedUpAt)])
 }
