@@ -89,3 +89,18 @@ export async function listLeftSchemas(
   const left = await rows<{ id: string }>(db, 'hub-list-left-schemas', text, [cells, limit])
   return left.map(({ id }) => id)
 }
+
+/**
+ * Notes that classes that were wiped have a schema again: their database was restored from a backup of before. Then
+ * `listLeftSchemas` names them.
+ *
+ * @param schemas that stand in the cell
+ */
+export async function noteReturned(
+  db: Queryable,
+  { cell, schemas }: { cell: string; schemas: readonly string[] },
+): Promise<void> {
+  const text = `update hub_classes set has_schema = true
+    where state = 'wiped' and cell = $1 and schema_name = any($2::text[])`
+  await rows(db, 'hub-note-returned', text, [cell, schemas])
+}

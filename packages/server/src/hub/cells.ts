@@ -4,7 +4,7 @@ import { ConfigurationError } from '../configuration-error.ts'
 import { connectionFromUrl, type DatabaseConnection, describeDatabase } from '../db/database-url.ts'
 import type { Listen } from '../db/listen.ts'
 import { connectionOf, createPool, POSTGRES_VERSION_MIN, requireServerVersion } from '../db/pool.ts'
-import { firstRow } from '../db/queryable.ts'
+import { firstRow, rows } from '../db/queryable.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import type { CellSetting } from '../hub-settings.ts'
 import { mainCell } from '../hub-settings.ts'
@@ -47,6 +47,8 @@ export type Cells = {
   count: () => LaneCounts
   /** How large a database is, null where it does not answer. */
   sizeOf: (cell: string) => Promise<bigint | null>
+  /** The schemas of classes that stand in a database. @throws Error where it does not answer */
+  schemasIn: (cell: string) => Promise<string[]>
   stop: () => Promise<void>
 }
 
@@ -170,6 +172,11 @@ export function prepareCells(
         if (error instanceof Error && isDatabaseAway(error)) return null
         throw error
       }
+    },
+    schemasIn: async (name) => {
+      const text = `select nspname::text as name from pg_namespace where nspname ~ '^k_[0-9a-f]{16}$'`
+      const found = await rows<{ name: string }>(find(name).looks, 'hub-schemas', text)
+      return found.map((one) => one.name)
     },
     stop: async () => {
       for (const { channels, lanes, looks } of cells.values()) {

@@ -98,7 +98,8 @@ export async function wakeClass(parts: HubParts, id: string, record: RecordChang
   await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'awake') return
-    if (await hasBeenLeft(parts, row)) {
+    const isLeft = await hasBeenLeft(parts, row)
+    if (isLeft) {
       await forgetFile(parts.storage, id)
     } else {
       if (row.hasSchema) await dropSchemas(parts.storage, row)
@@ -106,7 +107,9 @@ export async function wakeClass(parts: HubParts, id: string, record: RecordChang
       await bringBackWhereRoomIs(parts, row, requireHeld)
     }
     await inTransaction(parts.directory, async (tx) => {
-      await setClassState(tx, { id, state: 'awake', version: schemaVersion }, parts.realNow())
+      // What was left may be of an older version: whoever opens it first brings it up to date.
+      const version = isLeft ? {} : { version: schemaVersion }
+      await setClassState(tx, { id, state: 'awake', ...version }, parts.realNow())
       await record(tx, id)
     })
   })

@@ -1,10 +1,25 @@
-import { listLeftSchemas, noteInNoCell } from './cells.sql.ts'
+import { listLeftSchemas, noteInNoCell, noteReturned } from './cells.sql.ts'
 import { dropSchemas, holdClass } from './class-storage.ts'
 import { findClassById } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
 
 /** As many as a server takes at a look; the others are dropped at the next ones. */
 const atOnceMax = 20
+
+/**
+ * Looks for classes that were wiped in databases that answer again: one that was restored from a backup of before the wipe
+ * holds them once more. `dropLeftSchemas` drops them.
+ *
+ * @param names of cells
+ */
+export async function noteReturnedSchemas(
+  { directory, storage }: Pick<HubParts, 'directory' | 'storage'>,
+  names: readonly string[],
+): Promise<void> {
+  for (const cell of names) {
+    await noteReturned(directory, { cell, schemas: await storage.cells.schemasIn(cell) })
+  }
+}
 
 /**
  * Drops the schemas of classes that were wiped while their database was away, once it answers.

@@ -146,6 +146,25 @@ describe('a class that goes to sleep', () => {
     expect((await phone.call('GET', `/c/${made.code}/api/auth/user`)).body.firstName).toBe('Carla')
   })
 
+  test('left in its database by an older version, it is brought up to date when woken', async () => {
+    const made = await newClass(maria, 'Left behind')
+    const phone = await join(made.code, 'Dina')
+    const { rows } = await hub.pool.query('select version from hub_classes where id = $1', [
+      made.id,
+    ])
+    expect((await maria.call('POST', `/api/hub/classes/${made.id}/sleep`)).status).toBe(200)
+    expect((await maria.call('POST', `/api/hub/classes/${made.id}/wake`)).status).toBe(200)
+    // A server of before died between the class's file and the end of its schema.
+    const left = `update hub_classes set state = 'asleep', version = 'of before' where id = $1`
+    await hub.pool.query(left, [made.id])
+    expect((await maria.call('POST', `/api/hub/classes/${made.id}/wake`)).status).toBe(200)
+    const versionOf = 'select version from hub_classes where id = $1'
+    expect((await hub.pool.query(versionOf, [made.id])).rows).toEqual([{ version: 'of before' }])
+    const asked = await phone.call('GET', `/c/${made.code}/api/auth/user`)
+    expect([asked.status, asked.body.firstName]).toEqual([200, 'Dina'])
+    expect((await hub.pool.query(versionOf, [made.id])).rows).toEqual(rows)
+  })
+
   test('is downloaded asleep, while it is woken, and awake', async () => {
     const made = await newClass(maria, 'Downloaded')
     const download = () => maria.call('GET', `/api/hub/classes/${made.id}/backup`)

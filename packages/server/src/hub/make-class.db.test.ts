@@ -176,6 +176,16 @@ describe('a new class', () => {
   })
 })
 
+test('a spare that its restored database does not hold is passed over', async () => {
+  await makeSpare(schemas, mainCell, now)
+  const { rows } = await directory.query<{ name: string }>(
+    `select schema_name as name from hub_classes where state = 'spare' order by id`,
+  )
+  for (const { name } of rows) await directory.query(`drop schema "${name}" cascade`)
+  const made = await ask(await addPerson(), 'After a restore')
+  expect(rows.map(({ name }) => name)).not.toContain(made.schema)
+})
+
 describe('schemas that nobody finishes', () => {
   test('go, and those that are being made now stay', async () => {
     await makeSpare(schemas, mainCell, now)

@@ -13,6 +13,7 @@ import { findWorld } from '../features/world/world.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { lockRoom } from './cells.sql.ts'
 import type { Cells, ClassLocation } from './cells.ts'
+import { isSchemaGone } from './change-class.ts'
 import { chooseCells } from './choose-cells.ts'
 import {
   countMadeClasses,
@@ -134,7 +135,10 @@ async function takeOrMakeSpare(
   throw refusalError('unavailable.no_class_ready')
 }
 
-/** A server that died between the world of a class and its row in the directory has left a spare that is none. */
+/**
+ * A server that died between the world of a class and its row in the directory has left a spare that is none; so has a
+ * database that was restored from a backup of before the spare.
+ */
 async function takeUnused(
   directory: Queryable,
   cells: Cells,
@@ -142,8 +146,17 @@ async function takeUnused(
 ): Promise<Spare | undefined> {
   for (;;) {
     const spare = await takeSpare(directory, { version: schemaVersion, cell })
-    if (!spare || !(await findWorld(cells.poolOf(spare)))) return spare
+    if (!spare || (await isUnused(cells.poolOf(spare)))) return spare
     await setSpareVersion(directory, { id: spare.id, version: unfinished })
+  }
+}
+
+async function isUnused(spare: Pool): Promise<boolean> {
+  try {
+    return (await findWorld(spare)) === undefined
+  } catch (error) {
+    if (isSchemaGone(error)) return false
+    throw error
   }
 }
 

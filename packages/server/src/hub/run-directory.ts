@@ -9,7 +9,7 @@ import {
   wipeClass,
 } from './change-class.ts'
 import { noteUsed } from './directory.sql.ts'
-import { dropLeftSchemas } from './drop-left-schemas.ts'
+import { dropLeftSchemas, noteReturnedSchemas } from './drop-left-schemas.ts'
 import { type DueClass, leaseDue } from './due.sql.ts'
 import { fillSpares } from './fill-spares.ts'
 import type { HubParts } from './hub-parts.ts'
@@ -108,12 +108,16 @@ export async function runDirectory(
   const fill = () =>
     fillSpares(schemas, { wanted: spares, isBusy, signal: stopping.signal, realNow })
 
+  let isFirstLook = true
   /** Notes which databases answer; the classes of one that is back may have missed a new version. */
   async function lookAtCells(): Promise<void> {
     const { back, lost } = await cells.look()
     // Also where no schema is wanted: what a class was before it was restored holds people's data.
     await clearUnfinished(schemas)
     for (const cell of lost) log.error({ cell }, 'the database of a cell is away')
+    const returned = isFirstLook ? cells.listReachable() : back
+    await noteReturnedSchemas(parts, returned)
+    isFirstLook = false
     await dropLeftSchemas(parts)
     if (back.length === 0) return
     log.warn({ cells: back }, 'databases of cells are back')
