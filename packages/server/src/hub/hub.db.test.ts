@@ -146,7 +146,7 @@ describe('a class that goes to sleep', () => {
     expect((await phone.call('GET', `/c/${made.code}/api/auth/user`)).body.firstName).toBe('Carla')
   })
 
-  test('left in its database by an older version, it is brought up to date when woken', async () => {
+  test('left by an older version, is upgraded when woken', async () => {
     const made = await newClass(maria, 'Left behind')
     const phone = await join(made.code, 'Dina')
     const { rows } = await hub.pool.query('select version from hub_classes where id = $1', [

@@ -190,7 +190,7 @@ test('a class that was ended after its backup is not open again', async () => {
   expect([late.status, late.body.code]).toEqual([403, 'class_ended'])
 })
 
-test('a class whose end was moved since its backup ends when it would have', async () => {
+test('a restored class ends when it would have', async () => {
   await openOnly('main')
   const made = await newClass('Prolonged')
   const setEnd = 'update hub_classes set ends_at = $2 where id = $1'
@@ -229,6 +229,7 @@ test('a wiped class that a restored database holds again is dropped', async () =
   const twin = await hub.twin()
   await vi.waitUntil(async () => (await schemasIn(north, schema)) === 0, noticed)
   await twin.close()
+  expect((await find(made)).state).toBe('wiped')
 })
 
 test('a class of a lost database is restored elsewhere; remains go later', async () => {
