@@ -32,7 +32,7 @@ export function ErrorState({ error, title, text, onRetry }: ErrorStateProps) {
         {!isReplaced &&
           (text ?? (error instanceof TypeError ? t('failure.offline') : errorText(error)))}
       </p>
-      <Button variant="quiet" onClick={isReplaced ? () => location.reload() : onRetry}>
+      <Button variant="quiet" onClick={isReplaced ? reload : onRetry}>
         {isReplaced ? t('update.reload') : t('failure.retry')}
       </Button>
     </div>
@@ -49,12 +49,21 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
 
   /** Nothing was typed on what is not there: it comes by itself once the line is back. */
   override componentDidCatch() {
-    addEventListener('online', () => location.reload(), { once: true })
+    addEventListener('online', reload)
+  }
+
+  /** On a screen that took its place something may have been typed. */
+  override componentWillUnmount() {
+    removeEventListener('online', reload)
   }
 
   override render() {
     if (this.state.error === undefined) return this.props.children
     // A new visit fetches what may have been replaced on the server meanwhile.
-    return <ErrorState error={this.state.error} onRetry={() => location.reload()} />
+    return <ErrorState error={this.state.error} onRetry={reload} />
   }
+}
+
+function reload(): void {
+  location.reload()
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
+import { ErrorBoundary } from './error-state.tsx'
 import { Money } from './money.tsx'
 import { Pager } from './pager.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -259,4 +260,29 @@ test('an account number in a sentence stays on one line', () => {
   const whole = [...container.querySelectorAll('.whitespace-nowrap')]
   expect(whole.map((one) => one.textContent)).toEqual(['KW-1234-5678', 'KW-0000-0001'])
   cleanup()
+})
+
+function Broken(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+test('a screen that failed reloads no page that took its place', () => {
+  // React says each error that it catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const listening = new Set<unknown>()
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation((name: string, heard: unknown) => {
+    if (name === 'online') listening.add(heard)
+  })
+  vi.spyOn(globalThis, 'removeEventListener').mockImplementation((name: string, heard: unknown) => {
+    if (name === 'online') listening.delete(heard)
+  })
+  const { unmount } = render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(listening.size).toBe(1)
+  unmount()
+  expect(listening.size).toBe(0)
+  vi.restoreAllMocks()
 })
