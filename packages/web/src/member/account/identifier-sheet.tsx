@@ -44,7 +44,9 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
   }
 
   async function send() {
-    const value = kind === 'email' ? parseEmail(typed) : parsePhone(typed)
+    // The step is kept over a look at the inbox; what was typed before it is not.
+    const to = sentTo ?? typed
+    const value = kind === 'email' ? parseEmail(to) : parsePhone(to)
     setError(
       value === undefined
         ? problem(kind === 'email' ? 'invalid_input.email' : 'invalid_input.phone')
