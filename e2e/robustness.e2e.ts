@@ -111,6 +111,38 @@ test('a lost answer keeps the form, and the retry counts once', async ({ browser
   expect(after.total).toBe(total + 1)
 })
 
+test('after a lost answer a corrected amount is sent once more, knowingly', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openAs(browser, demo.url, 'member')
+  const { total } = await get<Deposits>(page.request, '/api/deposits')
+  await page.goto('/deposit')
+  await page.getByLabel('Amount').fill('601.00')
+  const submit = page.getByRole('button', { name: 'Submit deposit' })
+  await expect(submit).toBeEnabled()
+  await page.route('**/api/deposits', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit.click()
+  await expect(page.getByText('Deposit Failed').first()).toBeVisible()
+  await page.unrouteAll()
+
+  await page.getByLabel('Amount').fill('602.00')
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page.getByText('What you sent before has arrived').first()).toBeVisible()
+  await expect(page.getByText('₱601.00').first()).toBeVisible()
+  expect((await get<Deposits>(page.request, '/api/deposits')).total).toBe(total + 1)
+
+  await page.getByLabel('Reference number').fill('KNOWINGLY')
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page.getByText('Deposit submitted').first()).toBeVisible()
+  expect((await get<Deposits>(page.request, '/api/deposits')).total).toBe(total + 2)
+})
+
 test('offline, the purchase keeps what was typed and says so', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
   await fund(browser, demo.url, page)

@@ -24,7 +24,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { PocketPlace, usePocket } from '../class/pocket-place.tsx'
 import { FormStep } from '../payment/form-step.tsx'
+import { isSentBefore } from '../payment/is-sent-before.ts'
 import { MethodPicker } from '../payment/methods-gate.tsx'
+import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 import { useRequestDeposit } from './deposit.queries.ts'
 import { madeUpReference } from './made-up-reference.ts'
 import { ProofStep } from './proof-step.tsx'
@@ -44,7 +46,7 @@ type DepositFormProps = {
 export function DepositForm({ methods, rejected }: DepositFormProps) {
   const { t } = useTranslation('member')
   const [, navigate] = useLocation()
-  const { idempotencyKey } = useIdempotencyKey()
+  const { idempotencyKey, renew } = useIdempotencyKey()
   const request = useRequestDeposit()
   const drawReceiptOf = useReceiptDrawing()
   const draft = useDraft('deposit')
@@ -132,10 +134,15 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   }
 
   function fail(error: unknown) {
+    const isDone = isSentBefore(error)
+    if (isDone) {
+      renew()
+      refetchWithActivity('GET /api/deposits')
+    }
     showToast({
       variant: 'destructive',
       title: t('deposit.failed'),
-      description: errorText(error),
+      description: isDone ? t('requests.sentBefore') : errorText(error),
     })
     for (const field of ['amount', 'paymentMethod', 'referenceNumber'] as const) {
       const message = fieldErrorText(error, field)

@@ -25,6 +25,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { isSentBefore } from '../payment/is-sent-before.ts'
 import { useBuyPlan } from './plans.queries.ts'
 
 const chips = [50_000n, 100_000n, 500_000n]
@@ -36,7 +37,7 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
   const { t } = useTranslation('member')
   const formId = useId()
   const [, navigate] = useLocation()
-  const { idempotencyKey } = useIdempotencyKey()
+  const { idempotencyKey, renew } = useIdempotencyKey()
   const buy = useBuyPlan()
   const { data: user } = useQuery(walletQuery)
   const draftName = `plan-${offer.planDays}`
@@ -58,7 +59,9 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
     try {
       await buy.mutateAsync({ body: { planDays, amount: formatPesos(amount) }, idempotencyKey })
     } catch (error) {
-      const message = errorText(error)
+      const isDone = isSentBefore(error)
+      if (isDone) renew()
+      const message = isDone ? t('requests.sentBefore') : errorText(error)
       setError('amount', { message: fieldErrorText(error, 'amount') ?? message })
       showToast({ variant: 'destructive', title: t('plans.buy.failed'), description: message })
       return

@@ -22,7 +22,9 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { FormStep } from '../payment/form-step.tsx'
+import { isSentBefore } from '../payment/is-sent-before.ts'
 import { MethodPicker } from '../payment/methods-gate.tsx'
+import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 import { ApprovalNotice, type CheckedWithdrawal, ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { useRequestWithdrawal } from './withdraw.queries.ts'
 
@@ -41,7 +43,7 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
   const [, navigate] = useLocation()
   const user = useSignedInUser()
   const available = centavosOf(user.availableBalance)
-  const { idempotencyKey } = useIdempotencyKey()
+  const { idempotencyKey, renew } = useIdempotencyKey()
   const request = useRequestWithdrawal()
   // The sheet stands in the address, so that Back closes it; what it shows was checked by the form.
   const sheet = useSheetParam('confirm')
@@ -105,11 +107,16 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
   }
 
   function fail(error: unknown) {
+    const isDone = isSentBefore(error)
+    if (isDone) {
+      renew()
+      refetchWithActivity('GET /api/withdrawals', 'GET /api/auth/user')
+    }
     sheet.close()
     showToast({
       variant: 'destructive',
       title: t('withdraw.failed'),
-      description: errorText(error),
+      description: isDone ? t('requests.sentBefore') : errorText(error),
     })
     for (const field of ['amount', 'paymentMethod', 'accountName', 'accountNumber'] as const) {
       const message = fieldErrorText(error, field)
