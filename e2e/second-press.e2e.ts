@@ -120,3 +120,22 @@ async function pressOf(page: Page, button: Locator) {
       page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('a')?.tagName, place),
   }
 }
+
+test('a deposit answered late leaves its member where they went', async ({ browser, demo }) => {
+  const page = await openAs(browser, demo.url, 'member')
+  await page.goto('/deposit')
+  await page.getByLabel('Amount').fill('603.00')
+  const submit = page.getByRole('button', { name: 'Submit deposit' })
+  await expect(submit).toBeEnabled()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/deposits', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await submit.click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  answer()
+  await expect(page.getByText('Deposit submitted').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/account$/)
+})

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { Exhibit } from '../../glass/exhibit.tsx'
+import { pathHere } from '../../lib/base.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
@@ -130,7 +131,8 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   function finish() {
     forgetDraft()
     showToast({ title: t('deposit.done'), description: t('deposit.doneHint') })
-    navigate(paths.home)
+    // Where its person went on meanwhile, they stay.
+    if (pathHere() === paths.deposit) navigate(paths.home)
   }
 
   function fail(error: unknown) {

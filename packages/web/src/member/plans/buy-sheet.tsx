@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { pathHere } from '../../lib/base.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
@@ -71,7 +72,8 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
       title: t('plans.buy.done'),
       description: t('plans.buy.doneHint', { name: offer.name, amount: formatMoney(amount) }),
     })
-    navigate(paths.investments, { replace: true })
+    // Where its person went on meanwhile, they stay.
+    if (pathHere() === paths.plans) navigate(paths.investments, { replace: true })
   })
 
   /** What is under way comes to its end in sight. */

@@ -6,6 +6,7 @@ import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
+import { pathHere } from '../../lib/base.ts'
 import { zodForm } from '../../lib/forms.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
@@ -103,7 +104,8 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
   function finish() {
     forgetDraft()
     showToast({ title: t('withdraw.done'), description: t('withdraw.doneHint') })
-    navigate(paths.home, { replace: true })
+    // Where its person went on meanwhile, they stay.
+    if (pathHere() === paths.withdraw) navigate(paths.home, { replace: true })
   }
 
   function fail(error: unknown) {
