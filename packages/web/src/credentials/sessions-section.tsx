@@ -41,7 +41,7 @@ export function SessionsSection({ mark }: { mark?: ReactNode }) {
       </div>
       {sessions.isPending ? (
         <SkeletonRows count={2} />
-      ) : sessions.error ? (
+      ) : !sessions.data ? (
         <ErrorState error={sessions.error} onRetry={sessions.refetch} />
       ) : (
         <>

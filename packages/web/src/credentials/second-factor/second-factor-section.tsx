@@ -52,7 +52,7 @@ export function SecondFactorSection({ isStaff, mark }: SecondFactorSectionProps)
       )}
       {isPending ? (
         <SkeletonRows count={2} />
-      ) : error ? (
+      ) : !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
         <Factors secondFactor={data} />

@@ -65,7 +65,7 @@ function History({ page, onPage }: HistoryProps) {
       </div>
     )
   }
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <ErrorState error={error} onRetry={refetch} />
   if (data.total === 0) {
     return (
       <EmptyState title={t('deposit.history.empty')}>{t('deposit.history.emptyHint')}</EmptyState>

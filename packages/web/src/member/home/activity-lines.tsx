@@ -21,7 +21,7 @@ export function ActivityLines() {
   const { t } = useTranslation('home')
   const { data, error, isPending, refetch } = useQuery(recentQuery)
   if (isPending) return <ActivitySkeleton />
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <ErrorState error={error} onRetry={refetch} />
   if (data.length === 0) {
     return (
       <EmptyState

@@ -21,7 +21,7 @@ export function MethodsGate({ isWaiting = false, children }: MethodsGateProps) {
   const { t } = useTranslation('member')
   const { data, error, isPending, refetch } = useActiveMethods()
   if (isPending || isWaiting) return <FormSkeleton />
-  if (error) {
+  if (!data) {
     return (
       <Card>
         <ErrorState error={error} title={t('methods.failed')} onRetry={refetch} />

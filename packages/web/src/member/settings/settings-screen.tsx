@@ -124,7 +124,7 @@ function SignInsSection() {
       </div>
       {isPending ? (
         <SkeletonRows count={3} />
-      ) : error ? (
+      ) : !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : data.length === 0 ? (
         <p className="text-muted text-sm">{t('signIns.empty')}</p>

@@ -112,7 +112,7 @@ function History() {
       </div>
     )
   }
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <ErrorState error={error} onRetry={refetch} />
   if (data.length === 0) {
     return (
       <EmptyState title={t('withdraw.history.empty')}>{t('withdraw.history.emptyHint')}</EmptyState>
