@@ -82,9 +82,12 @@ export async function runRehearsals(
   async function lookOnce(): Promise<void> {
     known = await findRehearsal(pool)
     if (here && here.row.id !== known?.id) await leave()
-    if (!known) return
+    if (!known) return releaseLock()
     if (known.state === 'queued' && !places.isFree() && !findOutcomeInLine(known)) return
     if (!lock && (await takeLock())) {
+      // The server that had the lock may have ended it meanwhile.
+      const still = await findRehearsal(pool)
+      if (still?.id !== known.id || still.state !== known.state) return releaseLock()
       if (known.state === 'queued') return beginInTurn(known)
       // Nobody else plays it: this server does, or the one that did has died.
       if (!here?.isPlayedHere) return finish(known, died)
@@ -161,10 +164,13 @@ export async function runRehearsals(
     remember({ id: row.id, seconds, ...outcome })
     await leave()
     await dropAll(pool)
-    await removeRehearsalFiles(deps)
     known = undefined
-    await releaseLock()
-    live.send({ rehearsal: { id: row.id, seconds, ...outcome } })
+    try {
+      await removeRehearsalFiles(deps)
+    } finally {
+      await releaseLock()
+      live.send({ rehearsal: { id: row.id, seconds, ...outcome } })
+    }
   }
 
   /** By a connection of its own: one of the class's pool would be missed there for as long as the rehearsal lasts. */
