@@ -90,7 +90,7 @@ export const classRoutes = defineRoutes(() => ({
     status: 200,
     answer: classSchema,
     errors: ['confirmation_required', 'real_details', 'class_ended', 'wrong_state', 'reveal_first'],
-    announces: ['audit', 'everybody', 'events'],
+    announces: ['audit', 'stage', 'everybody', 'events'],
   },
   'GET /api/admin/class/end': {
     summary: 'Until when the end of the class can be taken back, and what a wipe would take along',
@@ -109,7 +109,7 @@ export const classRoutes = defineRoutes(() => ({
     isOpenAfterEnd: true,
     errors: ['confirmation_required', 'class_ended', 'reveal_first', ...keyErrors],
     isIdempotent: true,
-    announces: ['audit', 'everybody', 'events'],
+    announces: ['audit', 'stage', 'everybody', 'events'],
   },
   'POST /api/admin/class/undo-end': {
     summary: 'Take back an end that somebody made within the last hour',
@@ -120,7 +120,7 @@ export const classRoutes = defineRoutes(() => ({
     isOpenAfterEnd: true,
     errors: ['wrong_state', ...keyErrors],
     isIdempotent: true,
-    announces: ['audit', 'everybody', 'events'],
+    announces: ['audit', 'stage', 'everybody', 'events'],
   },
   'GET /api/admin/class/everything.zip': {
     summary:

@@ -243,4 +243,25 @@ describe('somebody of the hub who enters a class', () => {
     const { rows } = await pool.query('select role, email from users where id = $1', [host])
     expect(rows).toEqual([{ role: 'admin', email: null }])
   })
+
+  test('comes in anew after erasing themselves there', async () => {
+    const made = await ask(await addPerson(), 'Entered again')
+    const pool = poolOf(made.schema)
+    const host = await addPerson(directory, 'anew@example.org')
+    await copyPerson({ from: directory, to: pool, id: host })
+    await pool.query(
+      `update users set first_name = 'Former', last_name = 'staff', email = null, status = 'blocked',
+         is_email_verified = false, erased_at = now() where id = $1`,
+      [host],
+    )
+    await copyPerson({ from: directory, to: pool, id: host })
+    const { rows } = await pool.query(
+      `select email, role, status, first_name <> 'Former' as "isNamed", erased_at as "erasedAt"
+       from users where id = $1`,
+      [host],
+    )
+    expect(rows).toEqual([
+      { email: 'anew@example.org', role: 'admin', status: 'active', isNamed: true, erasedAt: null },
+    ])
+  })
 })

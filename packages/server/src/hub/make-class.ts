@@ -186,6 +186,7 @@ async function beginIn(
 /**
  * Lets a person of the hub into a class as its admin, by the same id. No password of theirs opens it: they come in by the
  * hub, which asks for theirs and for their second factor. An address that a learner of the class has stays the learner's.
+ * Who erased themselves in the class comes in anew.
  */
 export async function copyPerson({
   from,
@@ -223,7 +224,12 @@ export async function copyPerson({
          referral_code text
        )
      ) p
-     on conflict (id) do nothing`,
+     on conflict (id) do update
+       set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+         is_email_verified = excluded.is_email_verified,
+         joined_by_nickname = excluded.joined_by_nickname,
+         role = 'admin', status = 'active', password_hash = excluded.password_hash, erased_at = null
+       where users.erased_at is not null`,
     [JSON.stringify(person.person), fitsNoPassword],
   )
 }
