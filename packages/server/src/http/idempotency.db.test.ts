@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Browser, createTestApp, type TestApp } from '../testing/test-app.ts'
-import { deleteOldKeys } from './idempotency.ts'
+import { answerOncePerKey, deleteOldKeys, readKeyedRequest } from './idempotency.ts'
 
 let world: TestApp
 let member: Browser
@@ -74,4 +75,58 @@ test('a key belongs to its call for 24 hours, then is free', async () => {
   await makeOlder('24:00:00')
   await deleteOldKeys(world.pool)
   expect(await count()).toBe(0)
+})
+
+/** Work of more than one transaction under a key, as a hub's calls do it. */
+function once(key: string, work: () => Promise<string>) {
+  const keyed = readKeyedRequest({ header: key, person: 'maria', call: 'POST /end', body: {} })
+  return answerOncePerKey(world.pool, { keyed, schema: z.string() }, work)
+}
+
+test('of two long calls at once with one key one works', async () => {
+  const done = Promise.withResolvers<string>()
+  let works = 0
+  const work = () => {
+    works += 1
+    return done.promise
+  }
+  const both = Promise.all([once('twin', work), once('twin', work)])
+  await expect.poll(() => works).toBe(1)
+  done.resolve('ended')
+  expect(await both).toEqual(['ended', 'ended'])
+  expect(works).toBe(1)
+  expect(await once('twin', work)).toBe('ended')
+})
+
+/** A first call that is at work until the test says how it ends. */
+async function begin(key: string) {
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<string>()
+  const answer = once(key, () => {
+    begun.resolve()
+    return end.promise
+  })
+  await begun.promise
+  return { end, answer }
+}
+
+test('a second call waits for a first that fails, and then works', async () => {
+  const { end, answer } = await begin('fails')
+  const both = Promise.allSettled([answer, once('fails', async () => 'second')])
+  end.reject(new Error('no'))
+  expect(await both).toMatchObject([{ status: 'rejected' }, { value: 'second' }])
+})
+
+test('work that a dead server began is done after a minute', async () => {
+  const { end, answer } = await begin('dead')
+  await expect(once('dead', async () => 'done')).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 5,
+  })
+  await world.pool.query(
+    "update idempotency_keys set created_at = clock_timestamp() - interval '1 minute' where key = 'dead'",
+  )
+  expect(await once('dead', async () => 'done')).toBe('done')
+  end.resolve('late')
+  await answer
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { secondMs } from '@kunwari/domain/calendar/instant'
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { firstRow, type Queryable, type Tx } from '../db/queryable.ts'
-import { inTransaction } from '../db/transaction.ts'
 
 /** A request that may be sent twice and must count once. */
 export type KeyedRequest = {
@@ -85,14 +86,17 @@ export async function findAnswer(
 /** Whether this very request has its answer already. */
 export async function isAnswered(db: Queryable, request: KeyedRequest): Promise<boolean> {
   const saved = await findSavedAnswer(db, request)
-  return saved !== undefined && saved.requestHash.equals(request.requestHash)
+  return saved?.status !== inFlight && saved?.requestHash.equals(request.requestHash) === true
 }
 
 /**
- * As `runOncePerKey`, for work that is more than one transaction: an answer that was lost is given again.
+ * As `runOncePerKey`, for work that is more than one transaction: an answer that was lost is given again, and
+ * the second of two at once waits for the first. The key is claimed by a row that names the work as in-flight,
+ * since a transaction or a connection would be held for minutes. A server that dies leaves its claim to lapse.
  *
  * @param how.schema what the saved answer is read by
- * @throws DomainError idempotency_key_reused if the key belongs to another call or body
+ * @throws DomainError idempotency_key_reused if the key belongs to another call or body, unavailable if the
+ *   first of two at once takes longer than the second waits
  */
 export async function answerOncePerKey<Body>(
   pool: Pool,
@@ -102,11 +106,40 @@ export async function answerOncePerKey<Body>(
   }: { keyed: KeyedRequest | undefined; schema: { parse: (body: unknown) => Body } },
   work: () => Promise<Body>,
 ): Promise<Body> {
-  const saved = await findAnswer(pool, keyed)
+  if (!keyed) return work()
+  const saved = await claimOrWait(pool, keyed)
   if (saved) return schema.parse(saved.body)
-  const body = await work()
-  if (keyed) await inTransaction(pool, (tx) => keepAnswer(tx, keyed, { status: 200, body }))
-  return body
+  const renewal = setInterval(() => void renewClaim(pool, keyed).catch(noMatter), renewEveryMs)
+  try {
+    const body = await work()
+    await saveAnswer(pool, keyed, { status: 200, body })
+    return body
+  } catch (error) {
+    // What failed may be tried again at once. Where even this fails, the claim lapses.
+    await dropClaim(pool, keyed).catch(noMatter)
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+const inFlight = 0
+const twinWaitMs = 5_000
+const lookEveryMs = 100
+/** A third of the time after which `claimKey` takes a claim for that of a server that died. */
+const renewEveryMs = 20_000
+const noMatter = (): void => undefined
+
+/** @returns the answer that the key has; undefined once the key is claimed */
+async function claimOrWait(pool: Pool, keyed: KeyedRequest) {
+  for (let waitedMs = 0; waitedMs < twinWaitMs; waitedMs += lookEveryMs) {
+    if (await claimKey(pool, keyed)) return undefined
+    // Gone meanwhile, the twin failed: the next look claims it.
+    const found = await findAnswer(pool, keyed)
+    if (found && found.status !== inFlight) return found
+    await delay(lookEveryMs)
+  }
+  throw refusalError('unavailable', { retryAfterSeconds: twinWaitMs / secondMs })
 }
 
 /** Keeps an answer for a key that nobody claimed first. */
@@ -119,10 +152,11 @@ export async function keepAnswer(
   await saveAnswer(tx, request, answer)
 }
 
-async function claimKey(tx: Tx, request: KeyedRequest): Promise<boolean> {
-  // An insert waits for a twin that has claimed the same key and is not committed yet.
+async function claimKey(db: Queryable, request: KeyedRequest): Promise<boolean> {
+  // An insert waits for a twin that has claimed the same key and is not committed yet. One that is committed
+  // and in-flight renews its claim.
   const row = await firstRow(
-    tx,
+    db,
     'claim-idempotency-key',
     `insert into idempotency_keys (person, key, request_hash, status)
      values ($1, $2, $3, 0)
@@ -130,10 +164,32 @@ async function claimKey(tx: Tx, request: KeyedRequest): Promise<boolean> {
        set request_hash = excluded.request_hash, status = 0, answer = null,
            created_at = clock_timestamp()
        where idempotency_keys.created_at <= clock_timestamp() - idempotency_key_lifetime()
+         or (idempotency_keys.status = 0
+           and idempotency_keys.created_at <= clock_timestamp() - interval '1 minute')
      returning true`,
     [request.person, request.key, request.requestHash],
   )
   return row !== undefined
+}
+
+/** The claim of work that goes on is not taken for one of a server that died. */
+async function renewClaim(db: Queryable, { person, key }: KeyedRequest): Promise<void> {
+  await firstRow(
+    db,
+    'renew-idempotency-claim',
+    `update idempotency_keys set created_at = clock_timestamp()
+     where person = $1 and key = $2 and status = 0 returning true`,
+    [person, key],
+  )
+}
+
+async function dropClaim(db: Queryable, { person, key }: KeyedRequest): Promise<void> {
+  await firstRow(
+    db,
+    'drop-idempotency-claim',
+    'delete from idempotency_keys where person = $1 and key = $2 and status = 0 returning true',
+    [person, key],
+  )
 }
 
 async function savedAnswer(tx: Tx, request: KeyedRequest) {
@@ -153,12 +209,12 @@ async function findSavedAnswer(db: Queryable, { person, key }: KeyedRequest) {
 }
 
 async function saveAnswer(
-  tx: Tx,
+  db: Queryable,
   request: KeyedRequest,
   answer: { status: number; body: unknown },
 ): Promise<void> {
   await firstRow(
-    tx,
+    db,
     'save-idempotent-answer',
     `update idempotency_keys set status = $3, answer = $4
      where person = $1 and key = $2 returning true`,

@@ -98,8 +98,9 @@ test('a lost answer is given again for its key, done once', async () => {
   const send = (what: string, key: string) =>
     maria.call('POST', `/api/hub/classes/${made.id}/${what}`, {}, { 'idempotency-key': key })
   for (const what of ['sleep', 'wake', 'end']) {
-    const first = await send(what, `${what}-1`)
+    const [first, twin] = await Promise.all([send(what, `${what}-1`), send(what, `${what}-1`)])
     expect([what, first.status]).toEqual([what, 200])
+    expect(twin).toMatchObject({ status: 200, body: first.body })
     expect(await send(what, `${what}-1`)).toMatchObject({ status: 200, body: first.body })
   }
   expect((await send('end', 'end-2')).body.code).toBe('class_ended')
