@@ -9,7 +9,7 @@ export type SnapshotParts = {
   part: (read: (tx: Tx) => AsyncGenerator<string, void>) => Readable
   /** What is short enough to be read whole, before the first part. */
   read: <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
-  /** Gives the connection back. */
+  /** Gives the connection back, once. */
   close: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function openSnapshotParts(
     onBroken(error)
   }
   client.on('error', noteBroken)
-  const close = async (): Promise<void> => {
+  const giveBack = async (): Promise<void> => {
     if (!broken) {
       await client.query('rollback').catch((error: Error) => {
         broken = error
@@ -38,6 +38,11 @@ export async function openSnapshotParts(
     }
     client.off('error', noteBroken)
     client.release(broken)
+  }
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= giveBack()
+    return closing
   }
   try {
     await client.query('begin isolation level repeatable read, read only')
