@@ -191,10 +191,7 @@ export async function openInDirectory(
   )
 }
 
-/**
- * Writes what the class itself says of itself. A wipe that was asked for, or is due, stays; none becomes due by this: a
- * class that is restored may have ended long ago in its backup.
- */
+/** Writes what the class itself says of itself. A wipe that was asked for, or is due, stays. */
 export async function syncClass(
   db: Queryable,
   input: {
@@ -211,7 +208,7 @@ export async function syncClass(
     db,
     'hub-sync-class',
     `update hub_classes set name = $2, ends_at = $3, people = $5, image_bytes = $6,
-       wipe_at = case when least(wipe_at, $4) <= $7 then wipe_at else $4 end
+       wipe_at = case when wipe_at <= $7 then wipe_at else $4 end
      where id = $1 and state = 'awake'`,
     [
       input.id,

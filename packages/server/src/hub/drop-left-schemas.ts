@@ -7,18 +7,14 @@ import type { HubParts } from './hub-parts.ts'
 const atOnceMax = 20
 
 /**
- * Looks for classes that were wiped in databases that answer again: one that was restored from a backup of before the wipe
+ * Looks for classes that were wiped in a database that answers again: one that was restored from a backup of before the wipe
  * holds them once more. `dropLeftSchemas` drops them.
- *
- * @param names of cells
  */
 export async function noteReturnedSchemas(
   { directory, storage }: Pick<HubParts, 'directory' | 'storage'>,
-  names: readonly string[],
+  cell: string,
 ): Promise<void> {
-  for (const cell of names) {
-    await noteReturned(directory, { cell, schemas: await storage.cells.schemasIn(cell) })
-  }
+  await noteReturned(directory, { cell, schemas: await storage.cells.schemasIn(cell) })
 }
 
 /**

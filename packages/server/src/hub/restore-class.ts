@@ -1,4 +1,5 @@
-import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
+import { readableDaysAfterEnd } from '@kunwari/contract/class'
+import { addMs, dayMs, type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
@@ -92,7 +93,10 @@ async function makeFrom(
   await makeSchema({ directory, cell, realNow: realNow() }, async (made) => {
     const restored = { ...row, schema: made.schema, cell }
     await restoreInto(storage, restored, { file: backup.file, realNow: realNow(), requireHeld })
-    await endAsItWould(cells.poolOf(restored), row, backup.at)
+    await endAsItWould(cells.poolOf(restored), row, {
+      backedUpAt: backup.at,
+      realNow: realNow(),
+    })
     await requireHeld()
     await inTransaction(directory, async (tx) => {
       await noteInNoCell(tx, row.id)
@@ -108,14 +112,16 @@ async function makeFrom(
 
 /**
  * The class ends when it would have: its end may have been moved since the backup, or have come. One that had ended in
- * the backup stays so.
+ * the backup stays so, unless that is so long ago that it would be wiped at once.
  */
 async function endAsItWould(
   pool: Pool,
   { endsAt }: DirectoryRow,
-  backedUpAt: Instant,
+  { backedUpAt, realNow }: { backedUpAt: Instant; realNow: Instant },
 ): Promise<void> {
+  const readableSince = timestamp(addMs(realNow, -readableDaysAfterEnd * dayMs))
   const text = `update world
-    set ends_at = case when ends_at <= $2 then least(ends_at, $1) else $1 end`
-  await firstRow(pool, 'hub-end-as-it-would', text, [timestamp(endsAt), timestamp(backedUpAt)])
+    set ends_at = case when ends_at <= $2 and ends_at > $3 then least(ends_at, $1) else $1 end`
+  const values = [timestamp(endsAt), timestamp(backedUpAt), readableSince]
+  await firstRow(pool, 'hub-end-as-it-would', text, values)
 }

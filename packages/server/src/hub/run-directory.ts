@@ -108,22 +108,27 @@ export async function runDirectory(
   const fill = () =>
     fillSpares(schemas, { wanted: spares, isBusy, signal: stopping.signal, realNow })
 
-  let isFirstLook = true
-  /** Notes which databases answer; the classes of one that is back may have missed a new version. */
+  // What is told once is kept until it was seen to: any statement in between may fail.
+  const returned = new Set(cells.listReachable())
+  const outdated = new Set<string>()
+  /** Notes which databases answer; the classes of one that is back may have missed a new version, or their wipe. */
   async function lookAtCells(): Promise<void> {
     const { back, lost } = await cells.look()
+    for (const cell of lost) log.error({ cell }, 'the database of a cell is away')
+    if (back.length > 0) log.warn({ cells: back }, 'databases of cells are back')
+    for (const cell of back) for (const left of [returned, outdated]) left.add(cell)
     // Also where no schema is wanted: what a class was before it was restored holds people's data.
     await clearUnfinished(schemas)
-    for (const cell of lost) log.error({ cell }, 'the database of a cell is away')
-    const returned = isFirstLook ? cells.listReachable() : back
-    await noteReturnedSchemas(parts, returned)
-    isFirstLook = false
     await dropLeftSchemas(parts)
-    if (back.length === 0) return
-    log.warn({ cells: back }, 'databases of cells are back')
-    for (const { id, error } of await migrateClasses(schemas, () => undefined, back)) {
+    for (const cell of returned) {
+      await noteReturnedSchemas(parts, cell)
+      returned.delete(cell)
+    }
+    if (outdated.size === 0) return
+    for (const { id, error } of await migrateClasses(schemas, () => undefined, [...outdated])) {
       log.error({ err: error, class: id }, 'a class could not be brought up to date')
     }
+    outdated.clear()
   }
 
   let before = { cpu: process.cpuUsage(), at: performance.now() }
