@@ -29,6 +29,7 @@ import {
 } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
 import { listBackups } from './class-backups.ts'
+import { isClassInUse } from './class-in-use.ts'
 import { classFolder } from './class-storage.ts'
 import {
   type DirectoryRow,
@@ -148,10 +149,7 @@ export function hubClassRoutes(
   handle(calls, 'POST /api/hub/classes/:id/sleep', async ({ params, person, request, keyed }) => {
     const row = await requireOwn(params.id, person)
     return oncePerKey(keyed, async () => {
-      const isInUse = parts()
-        .classes.list()
-        .some(({ place, running }) => place.id === row.id && running.deps.live.streams.size() > 0)
-      if (isInUse) throw refusalError('wrong_state.class_in_use')
+      if (await isClassInUse(parts(), row.id)) throw refusalError('wrong_state.class_in_use')
       if (row.state === 'awake' && (await findRehearsal(parts().storage.cells.poolOf(row)))) {
         throw refusalError('wrong_state.class_rehearses')
       }

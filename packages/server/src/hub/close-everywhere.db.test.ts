@@ -64,7 +64,7 @@ async function addServer(name: string, stopsInMs: number) {
     log: log as never,
   })
   stops.push(classes.stop, channels.stop, closing.stop)
-  const carried = { openClasses: 1, streams: 0, memoryBytes: 0n, cpuShare: 0 }
+  const carried = { openClasses: 1, streams: 0, memoryBytes: 0n, cpuShare: 0, openPages: [] }
   await recordHeartbeat(directory, { name, ...carried }, now)
   return { classes, closing, stopped }
 }

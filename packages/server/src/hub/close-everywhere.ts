@@ -13,7 +13,7 @@ const asking = 'kunwari_classes'
 const answering = 'kunwari_closed'
 
 /** Three times as long as a server that is there says nothing. */
-const seenMs = 30 * secondMs
+export const seenMs = 30 * secondMs
 /** One that does not answer, since it died or does not hear, is waited for so long. */
 const answerMsMax = 2 * secondMs
 

@@ -193,6 +193,34 @@ test('a server that missed a class’s sleep closes it on reconnecting', async (
   }
 })
 
+test('a class with an open page is not put to sleep', async () => {
+  const { browser, id, code } = await openClassOf('lesson@example.org')
+  const sleep = async () => (await browser.call('POST', `/api/hub/classes/${id}/sleep`)).body.reason
+  const made = await browser.call('POST', `/c/${code}/api/admin/class/screens`, {})
+  const token = new URL(made.body.url).hash.slice(1)
+  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`)
+  const twin = await hub.twin()
+  const isKnown = async () =>
+    (await hub.pool.query('select 1 from hub_servers where $1 = any(open_pages)', [id])).rowCount
+  try {
+    const stream = async (url: string, headers: Record<string, string>) => {
+      const opened = await fetch(`${url}/c/${code}/api/events`, { headers })
+      expect(opened.status).toBe(200)
+      // Held by who leaves it: a body that nothing refers to is closed.
+      return () => opened.body?.cancel()
+    }
+    const leaveRoom = await stream(await listenOn(hub.app), { authorization: `Bearer ${token}` })
+    expect(await sleep(), 'the room’s screen').toBe('class_in_use')
+    await leaveRoom()
+    const leave = await stream(await listenOn(twin.app), { cookie: cookie.join('; ') })
+    await expect.poll(isKnown, { timeout: 30_000 }).toBe(1)
+    expect(await sleep(), 'a page at the other server').toBe('class_in_use')
+    await leave()
+  } finally {
+    await twin.close()
+  }
+})
+
 test('a caller who tries codes of classes is rate-limited', async () => {
   const limited = await createTestHub({ RATE_LIMIT_SCALE: '0.005' })
   try {

@@ -165,7 +165,8 @@ export function keepClassesOpen(input: {
   }
 }
 
-function hasOpenPages({ running }: Entry): boolean {
+/** Whether people have a page of a class open: a phone's, or the room's screen. */
+export function hasOpenPages({ running }: { running: RunningClass | undefined }): boolean {
   if (!running) return false
   const { streams, screens } = running.deps.live
   return streams.size() > 0 || screens.size() > 0

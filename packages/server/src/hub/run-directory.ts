@@ -16,6 +16,7 @@ import type { HubParts } from './hub-parts.ts'
 import { keepLease, type Lease, leaseMs } from './keep-lease.ts'
 import { deleteLapsedLinks } from './lapsed-links.sql.ts'
 import { keepHubWorldOpen, migrateClasses } from './migrate-hub.ts'
+import { hasOpenPages } from './open-classes.ts'
 import { recordHeartbeat } from './settings.sql.ts'
 import { clearUnfinished, type Schemas } from './spare-schemas.ts'
 import { untilSettled } from './until-settled.ts'
@@ -141,7 +142,8 @@ export async function runDirectory(
     const streams = open.reduce((sum, { running }) => sum + running.deps.live.streams.size(), 0)
     const memoryBytes = BigInt(process.memoryUsage.rss())
     const carried = { openClasses: open.length, streams, memoryBytes, cpuShare }
-    await recordHeartbeat(directory, { name: server, ...carried }, realNow())
+    const openPages = open.filter(hasOpenPages).map(({ place }) => place.id)
+    await recordHeartbeat(directory, { name: server, ...carried, openPages }, realNow())
     const inUse = parts.classes.takeUsed()
     if (inUse.length > 0) await noteUsed(directory, inUse, realNow())
   }

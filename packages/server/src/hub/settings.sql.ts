@@ -49,19 +49,25 @@ export type ServerRow = {
   cpuShare: number
 }
 
-/** Says that a server is there, and what it carries. */
+/**
+ * Says that a server is there, and what it carries.
+ *
+ * @param input.openPages ids of the classes whose pages it serves at this moment
+ */
 export async function recordHeartbeat(
   db: Queryable,
-  input: Omit<ServerRow, 'seenAt'>,
+  input: Omit<ServerRow, 'seenAt'> & { openPages: readonly string[] },
   now: Instant,
 ): Promise<void> {
   await firstRow(
     db,
     'hub-beat',
-    `insert into hub_servers (name, started_at, seen_at, open_classes, streams, memory_bytes, cpu_share)
-     values ($1, $2, $2, $3, $4, $5, $6)
+    `insert into hub_servers (
+       name, started_at, seen_at, open_classes, streams, memory_bytes, cpu_share, open_pages
+     ) values ($1, $2, $2, $3, $4, $5, $6, $7::uuid[])
      on conflict (name) do update set seen_at = excluded.seen_at, open_classes = excluded.open_classes,
-       streams = excluded.streams, memory_bytes = excluded.memory_bytes, cpu_share = excluded.cpu_share`,
+       streams = excluded.streams, memory_bytes = excluded.memory_bytes, cpu_share = excluded.cpu_share,
+       open_pages = excluded.open_pages`,
     [
       input.name,
       timestamp(now),
@@ -69,6 +75,7 @@ export async function recordHeartbeat(
       input.streams,
       input.memoryBytes,
       input.cpuShare,
+      input.openPages,
     ],
   )
 }
@@ -78,6 +85,23 @@ export async function listServersSeen(db: Queryable, since: Instant): Promise<st
   const text = 'select name from hub_servers where seen_at >= $1'
   const found = await rows<{ name: string }>(db, 'hub-list-seen', text, [timestamp(since)])
   return found.map(({ name }) => name)
+}
+
+/**
+ * Whether a page of a class is open at another server.
+ *
+ * @param input.server the one that asks: what it serves itself it knows better
+ * @param input.since servers that were not seen since then are gone
+ */
+export async function isOpenElsewhere(
+  db: Queryable,
+  { id, server, since }: { id: string; server: string; since: Instant },
+): Promise<boolean> {
+  const text = `select true as "isOpen" from hub_servers
+    where name <> $2 and seen_at >= $3 and $1::uuid = any(open_pages) limit 1`
+  return (
+    (await firstRow(db, 'hub-open-elsewhere', text, [id, server, timestamp(since)])) !== undefined
+  )
 }
 
 /** Says that a server has stopped: nobody waits for its answers. */
