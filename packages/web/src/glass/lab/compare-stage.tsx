@@ -7,23 +7,26 @@ import { useSentence } from './use-sentence.ts'
 
 type CompareStageProps = { kept: LabRun; run: LabRun; player: Player; lastDay: number }
 
-/** Two worlds on one day. */
+/** Two worlds on one day, by one scale: a dot is as many people, a level as much money, in both. */
 export function CompareStage({ kept, run, player, lastDay }: CompareStageProps) {
   const { t } = useTranslation('lab')
+  const shown = { day: player.day, groundDays: lastDay + 1 }
   return (
     <div className="flex flex-col gap-3 border-[1.5px] border-ink bg-surface p-3 sm:p-5">
       {kept === run && <p className="font-semibold text-lead-ink">{t('compare.hint')}</p>}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <Half name={t('compare.kept')} run={kept} day={player.day} groundDays={lastDay + 1} />
-        <Half name={t('compare.now')} run={run} day={player.day} groundDays={lastDay + 1} />
+        <Half name={t('compare.kept')} run={kept} beside={run} {...shown} />
+        <Half name={t('compare.now')} run={run} beside={kept} {...shown} />
       </div>
       <Scrubber player={player} lastDay={lastDay} />
     </div>
   )
 }
 
-function Half(props: { name: string; run: LabRun; day: number; groundDays: number }) {
-  const { name, run, groundDays } = props
+type HalfProps = { name: string; run: LabRun; beside: LabRun; day: number; groundDays: number }
+
+function Half(props: HalfProps) {
+  const { name, run, beside, groundDays } = props
   const day = Math.min(props.day, run.days.length - 1)
   const sentence = useSentence(run, day)
   return (
@@ -32,7 +35,7 @@ function Half(props: { name: string; run: LabRun; day: number; groundDays: numbe
         <span className="text-muted text-sm">{name}</span>
         <span className="font-semibold">{sentence}</span>
       </figcaption>
-      <Picture run={run} day={day} groundDays={groundDays} />
+      <Picture run={run} beside={beside} day={day} groundDays={groundDays} />
     </figure>
   )
 }

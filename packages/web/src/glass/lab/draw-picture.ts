@@ -15,6 +15,8 @@ export type Picture = {
   day: number
   layout: HillLayout
   frame: Frame
+  /** What the vessel holds when it is full. */
+  capacity: number
   words: PictureWords
   palette: Palette
   ringed: number | undefined
@@ -73,11 +75,10 @@ export function hillRoom({ width, left, ground, hasVessel }: Frame): {
 
 /** One day of a world. The sentence above it and the tables behind it say the same. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture): void {
-  const { run, day, frame, palette, words, layout, ringed } = picture
+  const { run, day, frame, capacity, palette, words, layout, ringed } = picture
   const figures = run.days[day]
   if (!figures) return
   context.clearRect(0, 0, frame.width, frame.height)
-  const capacity = run.days.reduce((most, { pool }) => Math.max(most, pool), 0)
   drawHill(context, {
     layout,
     dots: run.dots,

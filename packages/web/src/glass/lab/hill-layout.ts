@@ -12,6 +12,9 @@ export type HillLayout = {
 
 type Room = { width: number; height: number }
 
+/** Dots by join day, ascending, and how many people one is: a power of two. */
+type Crowd = { joinDays: ArrayLike<number>; each: number }
+
 /** What one can still tell the shapes of, and what looks well. */
 const sizeMin = 4
 const sizeMax = 13
@@ -20,16 +23,18 @@ const sizeMax = 13
  * Lays the dots out so that the highest column just fits. Days are joined into one column where a day
  * is narrower than a dot; where dots would be too small, every second one is left out.
  *
- * @param joinDays by dot, ascending
  * @param days how many days the ground is long
+ * @param beside another hill in such a room: a mark is as many people, and as large, in both
  */
-export function layOutHill(joinDays: ArrayLike<number>, days: number, room: Room): HillLayout {
-  for (let stride = 1; ; stride *= 2) {
+export function layOutHill(crowd: Crowd, days: number, room: Room, beside = crowd): HillLayout {
+  for (let mark = Math.max(crowd.each, beside.each); ; mark *= 2) {
     for (let size = sizeMax; size >= sizeMin; size -= 0.5) {
       const grid = gridOf({ days, size, width: room.width })
-      const heights = heightsOf(joinDays, { stride, grid })
-      if (Math.max(0, ...heights) * size <= Math.max(sizeMin, room.height)) {
-        return placeDots(joinDays, { size, stride, grid })
+      const rows = [...new Set([crowd, beside])].flatMap(({ joinDays, each }) =>
+        heightsOf(joinDays, { stride: mark / each, grid }),
+      )
+      if (Math.max(0, ...rows) * size <= Math.max(sizeMin, room.height)) {
+        return placeDots(crowd.joinDays, { size, stride: mark / crowd.each, grid })
       }
     }
   }

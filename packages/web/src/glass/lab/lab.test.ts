@@ -74,7 +74,7 @@ describe('the picture', () => {
   const column = { from: 100, to: 220 }
 
   test.each(rooms)('in $width x $height every dot stands inside, none on another', (room) => {
-    const layout = layOutHill(joinDays, 100, room)
+    const layout = layOutHill(crowdOf(joinDays), 100, room)
     const seen = new Set<string>()
     for (let place = 0; place < layout.who.length; place++) {
       const x = layout.x[place] ?? -1
@@ -90,14 +90,14 @@ describe('the picture', () => {
 
   test('on a small phone dots are left out before they become specks', () => {
     const many = joinDays.flatMap((day) => [day, day, day])
-    const layout = layOutHill(many, 100, { width: 300, height: 120 })
+    const layout = layOutHill(crowdOf(many), 100, { width: 300, height: 120 })
     expect(layout.stride).toBeGreaterThan(1)
     expect(layout.size).toBeGreaterThanOrEqual(4)
   })
 
   test('a dot left out is shown by the one drawn instead', () => {
     const many = joinDays.flatMap((day) => [day, day, day])
-    const layout = layOutHill(many, 100, { width: 300, height: 120 })
+    const layout = layOutHill(crowdOf(many), 100, { width: 300, height: 120 })
     for (const dot of [0, 1, layout.stride, many.length - 1]) {
       const shown = layout.who[placeOf(layout, dot)] ?? -1
       expect(shown).toBeLessThanOrEqual(dot)
@@ -105,8 +105,23 @@ describe('the picture', () => {
     }
   })
 
+  test('two hills beside each other have marks of one size and number', () => {
+    const room = { width: 900, height: 300 }
+    const small = crowdOf(joinDays)
+    const large = { joinDays: joinDays.flatMap((day) => [day, day, day]), each: 8 }
+    const layouts = [
+      layOutHill(small, 100, room, large),
+      layOutHill(large, 100, room, small),
+    ] as const
+    const [few, many] = layouts
+    expect([few.size, few.stride * small.each]).toEqual([many.size, many.stride * large.each])
+    expect(many).toEqual(layOutHill(large, 100, room))
+    expect(few.who.length).toBe(Math.ceil(joinDays.length / few.stride))
+    expect(layOutHill(small, 100, room).stride).toBe(1)
+  })
+
   test('a tap finds the dot under it, and none far off', () => {
-    const layout = layOutHill(joinDays, 100, { width: 900, height: 300 })
+    const layout = layOutHill(crowdOf(joinDays), 100, { width: 900, height: 300 })
     const at = { x: layout.x[40] ?? 0, y: layout.y[40] ?? 0 }
     expect(placeAt(layout, at, 12)).toBe(40)
     expect(placeAt(layout, { x: 2, y: 299 }, 12)).toBeUndefined()
@@ -119,7 +134,7 @@ describe('the picture', () => {
     const drawn: RecordedPath[] = []
     const draw = (path: RecordedPath) => drawn.push(path)
     drawHill({ stroke: draw, fill: draw } as never, {
-      layout: layOutHill(joinDays, 100, { width: 330, height: 200 }),
+      layout: layOutHill(crowdOf(joinDays), 100, { width: 330, height: 200 }),
       dots: {
         each: 64,
         count,
@@ -177,6 +192,11 @@ describe('levers of the x-ray', () => {
     expect(differenceOf(before, summaryOf(xRayLevers[lever])).lost).toBe(lost)
   })
 })
+
+/** Dots of one person each. */
+function crowdOf(joinDays: number[]) {
+  return { joinDays, each: 1 }
+}
 
 /** What a path is made of, where there is no canvas. */
 class RecordedPath {

@@ -27,6 +27,8 @@ export type PictureProps = {
   /** The ground's length, where it is not to tell yet how the run ends. */
   groundDays?: number
   guessedDay?: number | undefined
+  /** A world that is shown beside it, by the same scale of people and of pesos. */
+  beside?: LabRun
   /** The dot that is ringed: one person. */
   ringed?: number | undefined
   onPick?: (dot: number) => void
@@ -47,7 +49,7 @@ const noGuesses: readonly number[] = []
 
 /** Everybody as a dot, and what the pool holds of what was promised. Behind it stand tables. */
 export function Picture(props: PictureProps) {
-  const { run, day, guessedDay, ringed, onPick, onEach, isTall = false } = props
+  const { run, beside, day, guessedDay, ringed, onPick, onEach, isTall = false } = props
   const { classGuesses = noGuesses, zoom = 1, isHillAlone = false } = props
   const heightMax = props.heightMax || Number.POSITIVE_INFINITY
   const { place, width: shownWidth } = useChartWidth<HTMLDivElement>()
@@ -60,7 +62,8 @@ export function Picture(props: PictureProps) {
     : heightOf(width, { isTall, zoom })
   const days = props.groundDays ?? run.days.length
   const frame = frameOf({ width, height, days, hasVessel: !isHillAlone })
-  const layout = layOutHill(run.dots.joinDays, frame.days, hillRoom(frame))
+  const layout = layOutHill(run.dots, frame.days, hillRoom(frame), beside?.dots)
+  const capacity = Math.max(mostHeld(run), beside ? mostHeld(beside) : 0)
 
   // Talks to the canvas, before the browser shows it: stretched to its new size, the old one would flash.
   useLayoutEffect(() => {
@@ -69,9 +72,9 @@ export function Picture(props: PictureProps) {
     const ratio = Math.min(2, devicePixelRatio) * zoom
     sizeTo(canvas.current, { width: frame.width * ratio, height: frame.height * ratio })
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    const shown = { run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses }
-    drawPicture(context, shown)
-  }, [run, day, layout, frame, words, palette, ringed, guessedDay, classGuesses, zoom])
+    const shown = { run, day, layout, frame, capacity, words, palette, ringed }
+    drawPicture(context, { ...shown, guessedDay, classGuesses })
+  }, [run, day, layout, frame, capacity, words, palette, ringed, guessedDay, classGuesses, zoom])
 
   const each = run.dots.each * layout.stride
   // Talks to the part above that writes what a mark is.
@@ -98,6 +101,11 @@ export function Picture(props: PictureProps) {
       {!isHillAlone && <Legend each={each} />}
     </div>
   )
+}
+
+/** The most that the pool ever held. */
+function mostHeld({ days }: LabRun): number {
+  return days.reduce((most, { pool }) => Math.max(most, pool), 0)
 }
 
 function usePictureWords(): PictureWords {
