@@ -60,7 +60,7 @@ const lifetimes = [
  */
 export function requireBet(bet: Bet): Bet {
   if (!Number.isSafeInteger(bet.worlds) || bet.worlds < 1 || bet.worlds > betWorldsMax) {
-    throw new ScenarioError('worlds', `a whole number, 1 to ${betWorldsMax}`)
+    throw new ScenarioError('worlds', { min: 1, max: betWorldsMax })
   }
   if (!betEntries.includes(bet.entry)) throw new ScenarioError('entry', betEntries.join(' or '))
   resolveScenario({ seed: bet.seed })

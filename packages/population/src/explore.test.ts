@@ -103,7 +103,7 @@ test.each([
   ['colour=1..2', 'sweep takes field=from..to'],
   ['seed', 'sweep takes field=from..to'],
   ['feeBps=0..6000', 'feeBps takes a whole number, 0 to 5000'],
-  ['people=100..20001', 'people takes at most 20000 in a sweep'],
+  ['people=100..20001', 'people takes a whole number, 100 to 20000'],
 ] as const)('the sweep %s is refused', (axis, message) => {
   expect(() => requireSweep({ scenario: town(500), x: readAxis(axis), y: null, seeds: 1 })).toThrow(
     message,

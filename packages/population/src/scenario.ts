@@ -64,13 +64,16 @@ export type Scenario = {
 
 export type ScenarioField = keyof Scenario
 
+type NumberRange = { min: number; max: number }
+
 /** What a field takes: one of some words, a whole number within a range, or a shape of its own. */
 export type FieldRange =
   | { words: readonly string[] }
-  | { min: number; max: number }
+  | NumberRange
   | { shape: 'date' | 'mix' | 'learner' }
 
-/** How many people a world holds at most: in a browser, and where there is room for them. */
+/** How many people a world holds: at least, and at most in a browser and where there is room for them. */
+export const peopleMin = 100
 export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
@@ -90,7 +93,7 @@ export const scenarioFields: {
   v: { byDefault: 1, takes: { min: 1, max: 1 } },
   scheme: { byDefault: 'bots', takes: { words: ['bots', 'fund'] } },
   seed: { byDefault: 1, takes: { min: 0, max: 2 ** 32 - 1 } },
-  people: { byDefault: 50_000, takes: { min: 100, max: peopleMax.server } },
+  people: { byDefault: 50_000, takes: { min: peopleMin, max: peopleMax.server } },
   // A tenth of the people at most, which `resolveScenario` checks.
   start: { byDefault: 20, takes: { min: 0, max: peopleMax.server / 10 } },
   days: { byDefault: 365, takes: { min: 1, max: daysMax } },
@@ -155,11 +158,15 @@ export type LearnerRule = keyof typeof learnerRules
 export class ScenarioError extends Error {
   readonly field: string
   readonly takes: string
-  constructor(field: string, takes: string) {
-    super(`${field} takes ${takes}`)
+  /** Where it takes a whole number: for readers of other languages. */
+  readonly range: NumberRange | undefined
+  constructor(field: string, takes: string | NumberRange) {
+    const words = typeof takes === 'string' ? takes : describeRange(takes)
+    super(`${field} takes ${words}`)
     this.name = 'ScenarioError'
     this.field = field
-    this.takes = takes
+    this.takes = words
+    this.range = typeof takes === 'string' ? undefined : takes
   }
 }
 
@@ -283,10 +290,10 @@ function hasOnly(value: Record<string, unknown>, names: string[]): boolean {
   return Object.keys(value).every((name) => names.includes(name))
 }
 
-function requireNumber(name: string, value: unknown, range: { min: number; max: number }): void {
-  if (!isWhole(value, range)) throw new ScenarioError(name, describeRange(range))
+function requireNumber(name: string, value: unknown, range: NumberRange): void {
+  if (!isWhole(value, range)) throw new ScenarioError(name, range)
 }
 
-function isWhole(value: unknown, { min, max }: { min: number; max: number }): value is number {
+function isWhole(value: unknown, { min, max }: NumberRange): value is number {
   return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
 }

@@ -2,6 +2,7 @@ import { mulDivHalfAway } from './exact.ts'
 import { runScenario } from './run-scenario.ts'
 import {
   isScenarioField,
+  peopleMin,
   resolveScenario,
   type Scenario,
   ScenarioError,
@@ -41,12 +42,12 @@ export function requireSweep(sweep: Sweep): Sweep {
   for (const axis of y ? [x, y] : [x]) requireAxis(axis)
   if (y?.field === x.field) throw new ScenarioError('sweep', 'two different fields')
   if (!Number.isSafeInteger(seeds) || seeds < 1 || seeds > sweepMax.seeds) {
-    throw new ScenarioError('seeds', `a whole number, 1 to ${sweepMax.seeds}`)
+    throw new ScenarioError('seeds', { min: 1, max: sweepMax.seeds })
   }
   for (let cell = 0; cell < cellsOf(sweep); cell++) {
     const { people } = cellScenario(sweep, { cell, seed: seeds - 1 })
     if (people > sweepMax.people) {
-      throw new ScenarioError('people', `at most ${sweepMax.people} in a sweep`)
+      throw new ScenarioError('people', { min: peopleMin, max: sweepMax.people })
     }
   }
   return sweep

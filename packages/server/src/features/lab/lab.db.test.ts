@@ -93,8 +93,14 @@ describe('runs', () => {
   test('what is no run is refused, with its field and range', async () => {
     expect((await ask({ scenario: { rollBps: 10_001 } })).body).toMatchObject({
       code: 'invalid_input',
+      reason: 'world_range',
       message: 'rollBps takes a whole number, 0 to 10000',
+      params: { field: 'rollBps', min: '0', max: '10000' },
       errors: [{ path: 'rollBps' }],
+    })
+    expect((await ask({ scenario: { growth: 'slow' } })).body).toMatchObject({
+      reason: 'world',
+      message: 'growth takes word or flat',
     })
     expect((await ask({})).status).toBe(400)
     expect((await ask({ scenario: small, replay: small })).status).toBe(400)

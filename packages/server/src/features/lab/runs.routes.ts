@@ -14,6 +14,7 @@ import {
   listLabRuns,
 } from '../lab-runs/lab-runs.sql.ts'
 import { type LabAsked, type LabBody, readAsked, sizeOf } from '../lab-runs/lab-work.ts'
+import { worldRefusal } from './world-refusal.ts'
 
 /** Runs of the laboratory that are too long for a page. */
 export function labRunRoutes(calls: ClassCalls, deps: Dependencies): void {
@@ -59,10 +60,7 @@ function requireAsked(body: LabBody): LabAsked {
     return readAsked(body)
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
-    throw refusalError('invalid_input.world', {
-      path: error.field,
-      params: { field: error.field, takes: error.takes },
-    })
+    throw worldRefusal(error, error.field)
   }
 }
 

@@ -14,6 +14,7 @@ import {
   listLabScenarios,
   updateLabScenario,
 } from './scenarios.sql.ts'
+import { worldRefusal } from './world-refusal.ts'
 
 /** Worlds of the laboratory that a class keeps by their names. */
 export function labScenarioRoutes(calls: ClassCalls, deps: Dependencies): void {
@@ -62,10 +63,7 @@ function requireLink(link: string): string {
     return writeScenarioLink(readScenarioLink([...new URLSearchParams(link)]))
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
-    throw refusalError('invalid_input.world', {
-      path: 'link',
-      params: { field: error.field, takes: error.takes },
-    })
+    throw worldRefusal(error, 'link')
   }
 }
 

@@ -1,9 +1,9 @@
 import { readScenarioLink } from '@kunwari/population/scenario-link'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
-import { loadTexts } from '../../../texts/i18n.ts'
+import { loadTexts, setLanguage } from '../../../texts/i18n.ts'
 import type { LabRequest } from '../lab-messages.ts'
 import { labInJsdom } from '../testing/lab-in-jsdom.ts'
 import { Experiment } from './experiment.tsx'
@@ -200,4 +200,23 @@ test('the server draws a map for an admin: sent, stopped, seen', async () => {
   expect(stopped).toHaveBeenCalledWith(expect.stringContaining(`/api/admin/jobs/${id}`))
   expect(await screen.findByRole('table', { name: 'Map: Share who lose' })).toBeDefined()
   expect(screen.queryByText(/A bet/)).toBeNull()
+})
+
+test.each([
+  ['en', 'Draw it on the server', 'Buy again when it is due: from 0% to 100%'],
+  ['fil', 'Iguhit sa server', /: mula 0% hanggang 100%$/],
+] as const)('what the server refuses is said by its name in %s', async (language, ask, said) => {
+  await setLanguage(language)
+  onTestFinished(() => setLanguage('en'))
+  const params = { field: 'rollBps', min: '0', max: '10000' }
+  const message = 'rollBps takes a whole number, 0 to 10000'
+  const refusal = { code: 'invalid_input', reason: 'world_range', message, params }
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (url.endsWith('/auth/user')) return Response.json({ role: 'admin' })
+    return method === 'POST' ? Response.json(refusal, { status: 400 }) : Response.json([])
+  })
+  await queryClient.resetQueries()
+  show('sweep')
+  fireEvent.click(await screen.findByRole('button', { name: ask }))
+  expect((await screen.findByText(said)).getAttribute('role')).toBe('alert')
 })

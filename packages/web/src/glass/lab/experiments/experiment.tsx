@@ -1,4 +1,4 @@
-import { peopleMax, type Scenario } from '@kunwari/population/scenario'
+import { peopleMax, peopleMin, type Scenario } from '@kunwari/population/scenario'
 import type { PresetScenario } from '@kunwari/population/scenario-link'
 import type { Sweep, SweepCell } from '@kunwari/population/sweep'
 import { useState } from 'react'
@@ -34,8 +34,6 @@ export function Experiment({ kind, world, onOpen }: ExperimentProps) {
     </>
   )
 }
-
-const peopleMin = 100
 
 /** The world on the screen with more people than a browser holds, or in a real ledger. */
 function ServerWorld({ world, onOpen }: { world: PresetScenario; onOpen: OpenWorld }) {

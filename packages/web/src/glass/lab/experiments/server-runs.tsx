@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { ServerResult } from './server-result.tsx'
 import { useBodyKey } from './use-body-key.ts'
+import { useWorldRefusalText } from './use-world-refusal-text.ts'
 
 /** While something waits or goes on. */
 const lookEveryMs = 1_000
@@ -44,7 +45,7 @@ export function ServerRuns(props: ServerRunsProps) {
 
 function Runs({ kinds, asks, preset, onOpen, children }: ServerRunsProps) {
   const { t } = useTranslation('experiments')
-  const errorText = useErrorText()
+  const refusalText = useWorldRefusalText()
   const { data, error, refetch } = useQuery({
     ...runsQuery,
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? lookEveryMs : false),
@@ -78,7 +79,7 @@ function Runs({ kinds, asks, preset, onOpen, children }: ServerRunsProps) {
       </div>
       {ask.error && (
         <p role="alert" className="text-loss text-sm">
-          {errorText(ask.error)}
+          {refusalText(ask.error)}
         </p>
       )}
       {!data &&
