@@ -87,6 +87,15 @@ test('a cell of a sweep is the scenario that it opens', () => {
   expect(runCell(sweep, cell, () => true)).toBeUndefined()
 })
 
+test('a sweep of the last seed goes on with the first', () => {
+  const scenario = { ...town(500), seed: 2 ** 32 - 1 }
+  const sweep = requireSweep({ scenario, x: readAxis('holdDays=1'), y: null, seeds: 2 })
+  expect([0, 1].map((seed) => cellScenario(sweep, { cell: 0, seed }).seed)).toEqual([
+    2 ** 32 - 1,
+    0,
+  ])
+})
+
 test('a sweep over people begins each world with a tenth of them', () => {
   const sweep: Sweep = { scenario: town(500), x: readAxis('people=100..300'), y: null, seeds: 1 }
   expect(requireSweep(sweep).x.values).toHaveLength(21)

@@ -71,7 +71,8 @@ export function cellScenario(
   const changes: Record<string, unknown> = { ...scenario }
   changes[x.field] = x.values[at.cell % x.values.length]
   if (y) changes[y.field] = y.values[Math.floor(at.cell / x.values.length)]
-  changes.seed = Number(changes.seed) + at.seed
+  // After the last seed comes the first.
+  changes.seed = (Number(changes.seed) + at.seed) % 2 ** 32
   // Worlds of fewer people begin with fewer, as they would by default.
   const isStartSwept = x.field === 'start' || y?.field === 'start'
   if (!isStartSwept) {
