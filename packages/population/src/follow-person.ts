@@ -24,8 +24,8 @@ type PersonDay = {
   putIn: number
 }
 
-/** Whom a part of somebody's first deposit paid: a person by number, or the operator. */
-export type PaidTo = { day: number; person: number | 'operator'; amount: number }
+/** Whom a part of somebody's first deposit paid: a person by number, the operator, or what trading lost. */
+export type PaidTo = { day: number; person: number | 'operator' | 'trading'; amount: number }
 
 export type Followed = {
   person: number
@@ -81,7 +81,8 @@ export function followPerson(person: number): {
         payOut({ day, person: who }, out - (paidBefore[who] ?? 0))
         paidBefore[who] = out
       }
-      payOut({ day, person: 'operator' }, figures.skim + Math.max(0, -figures.trading))
+      payOut({ day, person: 'operator' }, figures.skim)
+      payOut({ day, person: 'trading' }, Math.max(0, -figures.trading))
       // What the pool earns stands in the queue of money, too.
       if (!followed) stands += Math.max(0, figures.trading)
       else

@@ -79,6 +79,14 @@ describe('following a scenario', () => {
     expect(second?.day).toBeGreaterThanOrEqual(first?.day ?? 0)
   })
 
+  test('what trading loses is no operator’s', () => {
+    const losing = resolveScenario({ people: 1_000, days: 30, skimBps: 0, tradingPpm: -20_000 })
+    const follower = followPerson(0)
+    runScenario(losing, { onDay: follower.onDay })
+    const paid = new Set(follower.finish()?.paidTo.map(({ person }) => person))
+    expect([paid.has('trading'), paid.has('operator')]).toEqual([true, false])
+  })
+
   test('somebody who never joined is not there', () => {
     const follower = followPerson(1_999)
     runScenario(scenario, { onDay: follower.onDay })

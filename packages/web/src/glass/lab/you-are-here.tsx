@@ -99,9 +99,11 @@ function PaidList({ paidTo, amount, day }: PaidListProps) {
         {soFar.slice(0, paidShownMax).map((one, at) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-1">
             <span>
-              {one.person === 'operator'
-                ? t('pick.toOperator', { day: one.day })
-                : t('pick.toPerson', { person: formatNumber(one.person), day: one.day })}
+              {typeof one.person === 'number'
+                ? t('pick.toPerson', { person: formatNumber(one.person), day: one.day })
+                : t(one.person === 'operator' ? 'pick.toOperator' : 'pick.toTrading', {
+                    day: one.day,
+                  })}
             </span>
             <b>{formatMoney(BigInt(one.amount))}</b>
           </li>
