@@ -47,7 +47,13 @@ const change = intervals(
     return { d: (after?.d ?? 0) - (before?.d ?? 0), c: (after?.c ?? 0) - (before?.c ?? 0) }
   }),
 )
-report('n', String(paired.length), stated && String(stated.n))
+// Of a class of fewer than five, one line holds all: who judged both forms is not to be told from it.
+const isTotal = learners.some((one) => one['row'] === 'total')
+report(
+  'n',
+  isTotal ? 'too few' : String(paired.length),
+  isTotal ? undefined : stated && String(stated.n),
+)
 reportFigures('before', intervals(told(played, 'before')), stated?.before)
 reportFigures('after', intervals(told(played, 'after')), stated?.after)
 reportFigures('change', change, stated?.change)
@@ -57,7 +63,8 @@ const outside = waited.length > 0 ? ['C'] : []
 const judged = items.filter((one) => !outside.includes(one['form'] ?? ''))
 report('judged', String(sum(judged, 'shown')), String(judgedBy(learners)))
 report('right', String(sum(judged, 'right')), String(rightBy(learners)))
-for (const { item, shown, right } of stated?.hardest ?? []) {
+const isSummed = items.some((one) => one['item'] === 'total')
+for (const { item, shown, right } of isSummed ? [] : (stated?.hardest ?? [])) {
   const own = items.filter((one) => one['item'] === item)
   report(`hardest ${item}`, `${sum(own, 'right')} of ${sum(own, 'shown')}`, `${right} of ${shown}`)
 }

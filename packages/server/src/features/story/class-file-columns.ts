@@ -167,7 +167,13 @@ export type ResultColumn = (typeof resultColumns)[number]['name']
 
 /** `class-items.csv`: one offer a line for each time that it was shown. */
 export const itemColumns: readonly FileColumn[] = [
-  ['item', 'The offer', '', 'its id, as 3T', 'the offers'],
+  [
+    'item',
+    'The offer; “total” of all that are compared where fewer than 5 learners judged any',
+    '',
+    'its id, as 3T, or total',
+    'the offers',
+  ],
   ['form', 'The form that it stands in', '', 'A, B, C, D', 'the offers'],
   ['key', 'What it is', '', 'trap, honest', 'the offers'],
   ['when', 'When it was judged', '', 'before (Live), after (the debrief)', measured],

@@ -63,6 +63,13 @@ function sureOf(answers: readonly OfferAnswer[]): string | null {
   return (sum / answers.length).toFixed(2)
 }
 
+/** One line for all offers of a class whose learners are too few to be told one by one: those that are compared, no means. */
+export function summedItemLine(learners: readonly MeasuredLearner[]): CsvCell[] {
+  const answers = learners.flatMap(({ first, second }) => [...first, ...second])
+  const right = answers.filter((answer) => isRight(answer)).length
+  return ['total', null, null, null, answers.length, right, null, null, null, null]
+}
+
 /** The lines of the offers that a class judged: one for each offer and time. */
 export function itemLines(measured: readonly MeasuredLearner[]): CsvCell[][] {
   const given = measured.flatMap(({ forms, answers }) =>

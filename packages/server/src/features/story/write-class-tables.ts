@@ -5,7 +5,7 @@ import type { LearnerResult } from '@kunwari/domain/story/class-results'
 import { type CsvCell, csvFoot, csvHead, csvLine } from '../../http/csv.ts'
 import type { MeasuredLearner } from '../offers/read-measured.ts'
 import { itemColumns, type ResultColumn, resultColumns } from './class-file-columns.ts'
-import { itemLines, measureCells, summedCells } from './measure-cells.ts'
+import { itemLines, measureCells, summedCells, summedItemLine } from './measure-cells.ts'
 
 /** Under so many learners it could be guessed who stepped out. */
 const steppedOutFrom = 8
@@ -48,10 +48,12 @@ export function writeResultsTable(
   return csvHead([`${lines.length} lines`], names) + table.join('') + csvFoot('end')
 }
 
-/** The offers that a class judged, one a line for each time. */
+/** The offers that a class judged, one a line for each time; of fewer than five learners their total alone. */
 export function writeItemsTable(measured: readonly MeasuredLearner[]): string {
   const names = itemColumns.map(({ name }) => name)
-  const lines = itemLines(measured)
+  const judging = measured.filter(({ answers }) => answers.length > 0)
+  const isFew = judging.length > 0 && judging.length < groupSizeMin
+  const lines = isFew ? [summedItemLine(judging)] : itemLines(measured)
   const table = lines.map((cells) => csvLine(cells))
   return csvHead([`${lines.length} lines`], names) + table.join('') + csvFoot('end')
 }

@@ -135,6 +135,23 @@ test('under five learners there are sums alone', async () => {
   expect(row).toMatchObject({ row: 'total', after_traps: '12', after_sure_right: '', waiting: '' })
   const { body } = await room.admin.call('GET', '/api/stage')
   expect(body.score).toMatchObject({ n: 4, before: null, after: null, verdict: 'too_few' })
+  const [item, ...otherItems] = tableOf(await textOf(room, 'items.csv'))
+  expect(otherItems).toEqual([])
+  expect(item).toMatchObject({
+    item: 'total',
+    form: '',
+    shown: '48',
+    mean_sure: '',
+    looked_who: '',
+  })
+  expect(await recompute(room)).toMatchObject({ code: 0 })
+})
+
+test('sums of a few with a waiting half agree too', async () => {
+  const room = await playMeasured(4, { complete: 4, measure: 'short', waiting: true })
+  const [item] = tableOf(await textOf(room, 'items.csv'))
+  expect(item).toMatchObject({ item: 'total', shown: '48' })
+  expect(await recompute(room)).toMatchObject({ code: 0 })
 })
 
 function tableOf(text: string): Record<string, string>[] {
