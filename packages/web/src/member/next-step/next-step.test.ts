@@ -74,6 +74,16 @@ test('an admin leads the class; only in demo they fill a wallet', () => {
   expect(stepOf({ world: staged })).toEqual({ kind: 'deposit' })
 })
 
+test('while a class is not live, its own page is the step', () => {
+  const recent = [line('return'), line('withdrawal', { status: 'pending' })]
+  for (const stage of ['lobby', 'freeze', 'reveal', 'debrief', 'score'] as const) {
+    const paused = { user: full, recent, plans: [plan()], world: { stage, demo: false } }
+    expect(stepOf(paused)).toEqual({ kind: 'paused' })
+    expect(stepOf({ ...paused, hasSteppedOut: true })).toEqual({ kind: 'steppedOut' })
+  }
+  expect(stepOf({ user: full, world: { stage: 'live', demo: false } }).kind).toBe('choose')
+})
+
 test('a deposit that is not decided is waited for', () => {
   const request = line('deposit', { status: 'pending' })
   const waiting = { kind: 'waiting', for: 'deposit', amount: 800_000n, request }

@@ -17,6 +17,8 @@ export type NextStep =
   | { kind: 'steppedOut' }
   /** Of an admin: whose class it is has no wallet to fill. */
   | { kind: 'lead' }
+  /** Of a class in stages that is not live: every money call is refused, and its own page leads on. */
+  | { kind: 'paused' }
   | { kind: 'deposit' }
   /** `request` is not known where newer lines have pushed it out of the newest ones. */
   | { kind: 'waiting'; for: 'deposit' | 'withdrawal'; amount: bigint; request?: Request }
@@ -49,7 +51,10 @@ export function nextStepOf(known: Known): NextStep {
   if (hasSteppedOut) return { kind: 'steppedOut' }
   const isAdmin = user.role === 'admin'
   // In a class in stages money is the learners'.
-  if (isAdmin && isLessonOn(world.stage)) return { kind: 'lead' }
+  if (isLessonOn(world.stage)) {
+    if (isAdmin) return { kind: 'lead' }
+    if (world.stage !== 'live') return { kind: 'paused' }
+  }
   const available = centavosOf(user.availableBalance)
   return (
     waitingOf(recent, centavosOf(user.walletBalance) - available) ??

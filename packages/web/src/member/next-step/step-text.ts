@@ -47,6 +47,12 @@ export function stepText(step: NextStep, { t, formatDate }: Writers): StepText {
         action: { href: paths.adminClass, label: t('lead.action') },
         more: { href: paths.admin, label: t('lead.more') },
       }
+    case 'paused':
+      return {
+        title: t('paused.title'),
+        hint: t('paused.hint'),
+        action: { href: classAddress, label: t('paused.action') },
+      }
     case 'deposit':
       return {
         title: t('deposit.title'),
