@@ -15,8 +15,14 @@ import { NextStepCard } from './next-step-card.tsx'
 const moment = '2026-11-21T02:28:36.777Z'
 
 // What the card reads of each; the rest of an answer is not looked at.
-const person = { id: '1', status: 'active', firstName: 'Maya', lastName: 'Santos', role: 'user' }
-const wallet = { walletBalance: '0.00', availableBalance: '0.00', phoneNumber: null }
+const person = {
+  id: '1',
+  status: 'active',
+  firstName: 'Maya',
+  lastName: 'Santos',
+  role: 'user',
+  phoneNumber: null,
+}
 const waiting = {
   id: 'request-1',
   type: 'deposit',
@@ -32,8 +38,9 @@ afterEach(() => {
   queryClient.clear()
 })
 
-function show(world: Partial<World>, email: string) {
-  queryClient.setQueryData(currentUserQuery.queryKey, { ...person, ...wallet, email } as User)
+function show(world: Partial<World>, email: string, availableBalance = '0.00') {
+  const balances = { walletBalance: availableBalance, availableBalance }
+  queryClient.setQueryData(currentUserQuery.queryKey, { ...person, ...balances, email } as User)
   queryClient.setQueryData(read('GET /api/world').queryKey, {
     stage: 'open',
     paused: true,
@@ -41,7 +48,7 @@ function show(world: Partial<World>, email: string) {
     now: moment,
     ...world,
   } as World)
-  queryClient.setQueryData(recentQuery.queryKey, [waiting])
+  queryClient.setQueryData(recentQuery.queryKey, availableBalance === '0.00' ? [waiting] : [])
   queryClient.setQueryData(investmentsQuery.queryKey, [])
   render(
     <QueryClientProvider client={queryClient}>
@@ -56,6 +63,15 @@ test('outside of a demo world one waits for the admin', () => {
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/transactions?open=request-1'])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['open', ['/plans?plan=5', '/plans']],
+  ['live', ['/plans']],
+] as const)('a world that is %s offers the plans that it may sell', (stage, addresses) => {
+  show({ demo: false, stage }, 'member@kunwari.test', '5000.00')
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(addresses)
 })
 
 test('in a demo world one is the admin for a moment', async () => {

@@ -1,8 +1,9 @@
+import type { World } from '@kunwari/contract/world'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
 import { useGlass } from '../../glass/use-glass.ts'
-import { useClassView } from '../../lib/class-view.ts'
+import { isLessonOn, useClassView } from '../../lib/class-view.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { usePlansNow } from '../../lib/plan-progress.ts'
@@ -45,16 +46,20 @@ export function NextStepCard() {
     const unseen = glass === 'open' ? (note.data?.id ?? null) : null
     const hasSteppedOut = view?.hasSteppedOut === true
     const known = { user, world: world.data, recent: recent.data, plans, unseen, hasSteppedOut }
-    return <Step step={nextStepOf(known)} isDemo={world.data.demo} />
+    return <Step step={nextStepOf(known)} world={world.data} />
   }
   const hasFailed = [world, recent, investments, note].some(({ data, error }) => !data && error)
   return hasFailed && <p className="text-muted text-sm">{t('unknown')}</p>
 }
 
-function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
+function Step({ step, world }: { step: NextStep; world: World }) {
   const { t } = useTranslation('next')
   const formatDate = useFormatDate()
-  const { title, hint, action, more } = stepText(step, { t, formatDate })
+  const { title, hint, action, more } = stepText(step, {
+    isLesson: isLessonOn(world.stage),
+    t,
+    formatDate,
+  })
   const isWaiting = step.kind === 'waiting' || step.kind === 'growing'
   const [pathname] = useLocation()
   const isHere = pathname === action.href
@@ -71,7 +76,7 @@ function Step({ step, isDemo }: { step: NextStep; isDemo: boolean }) {
       )}
       <p className="text-muted text-sm">{hint}</p>
       <div className="grid pt-1">
-        {isWaiting && isDemo ? (
+        {isWaiting && world.demo ? (
           <LazySlot
             of={demoShortcut}
             props={{ step, otherwise: isHere ? undefined : action }}

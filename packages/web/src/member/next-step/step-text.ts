@@ -16,11 +16,13 @@ export type StepText = {
 }
 
 type Writers = {
+  /** In a class in stages not every plan is on sale. */
+  isLesson: boolean
   t: ReturnType<typeof useTranslation<'next'>>['t']
   formatDate: ReturnType<typeof useFormatDate>
 }
 
-export function stepText(step: NextStep, { t, formatDate }: Writers): StepText {
+export function stepText(step: NextStep, { isLesson, t, formatDate }: Writers): StepText {
   switch (step.kind) {
     case 'ended':
       return {
@@ -63,13 +65,19 @@ export function stepText(step: NextStep, { t, formatDate }: Writers): StepText {
       return tellWaiting(step, { t, formatDate })
     case 'rejected':
       return tellRejected(step, t)
-    case 'choose':
+    case 'choose': {
+      const allPlans = { href: paths.plans, label: t('choose.more') }
       return {
         title: t('choose.title', { amount: formatMoney(step.available) }),
         hint: t('choose.hint'),
-        action: { href: paths.plan(firstPlanDays), label: t('choose.action') },
-        more: { href: paths.plans, label: t('choose.more') },
+        ...(isLesson
+          ? { action: allPlans }
+          : {
+              action: { href: paths.plan(firstPlanDays), label: t('choose.action') },
+              more: allPlans,
+            }),
       }
+    }
     case 'growing':
       return tellGrowing(step, { t, formatDate })
     case 'takeOut':
@@ -94,7 +102,7 @@ const firstPlanDays: PlanDays = 5
 
 function tellWaiting(
   step: Extract<NextStep, { kind: 'waiting' }>,
-  { t, formatDate }: Writers,
+  { t, formatDate }: Omit<Writers, 'isLesson'>,
 ): StepText {
   const { request } = step
   const fallback = step.for === 'deposit' ? paths.deposit : paths.withdraw
@@ -127,7 +135,7 @@ function tellRejected(
 
 function tellGrowing(
   { plan, running }: Extract<NextStep, { kind: 'growing' }>,
-  { t, formatDate }: Writers,
+  { t, formatDate }: Omit<Writers, 'isLesson'>,
 ): StepText {
   const { planName, planDays, daysElapsed, daysLeft, endDate } = plan
   const matures = { name: planName, moment: formatDate(endDate, 'dateTime') }
