@@ -117,7 +117,7 @@ test('in a class, it is two fields and at most eight taps', async ({ browser, em
   await taps.on('link', 'Put pesos in')
   await page.getByLabel('Amount').fill('1000')
   await taps.on('button', 'Submit deposit')
-  await expect(page.getByText('₱1,000.00 waits for the admin')).toBeVisible()
+  await expect(page.getByText('₱1,000.00 waits to be approved')).toBeVisible()
   await decideAll(admin.request, 'deposits', { status: 'approved' })
 
   await taps.on('link', 'Try the Starter Bot')

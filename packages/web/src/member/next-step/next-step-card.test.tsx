@@ -57,9 +57,9 @@ function show(world: Partial<World>, email: string, availableBalance = '0.00') {
   )
 }
 
-test('outside of a demo world one waits for the admin', () => {
+test('outside of a demo world one waits for the approval', () => {
   show({ demo: false }, 'member@kunwari.test')
-  expect(screen.getByRole('heading').textContent).toBe('₱5,000.00 waits for the admin')
+  expect(screen.getByRole('heading').textContent).toBe('₱5,000.00 waits to be approved')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/transactions?open=request-1'])
   expect(screen.queryByRole('button')).toBeNull()
