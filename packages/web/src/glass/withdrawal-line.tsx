@@ -4,6 +4,7 @@ import { manilaDate } from '@kunwari/domain/calendar/manila'
 import { lineOutlook } from '@kunwari/domain/reserve/line-outlook'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useClassView } from '../lib/class-view.ts'
 import { read } from '../lib/read-query.ts'
 import { centavosOf, formatMoney } from '../texts/format-money.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -67,6 +68,7 @@ type StandingProps = {
 
 function Standing({ count, before, own, reserve, isTheirs }: StandingProps) {
   const { t } = useTranslation('glass')
+  const isInClass = useClassView() !== undefined
   const amount = formatMoney(before)
   const first = t(isTheirs ? 'line.theirs.first' : 'line.first')
   const after = t(isTheirs ? 'line.theirs.before' : 'line.before', { count, amount })
@@ -82,7 +84,7 @@ function Standing({ count, before, own, reserve, isTheirs }: StandingProps) {
         <Figure name={t(isTheirs ? 'line.theirs.own' : 'line.own')} amount={own} />
       </dl>
       <Outlook before={before} own={own} reserve={reserve} />
-      <p className="text-muted text-xs">{t('line.order')}</p>
+      <p className="text-muted text-xs">{t(isInClass ? 'line.orderInClass' : 'line.order')}</p>
     </>
   )
 }

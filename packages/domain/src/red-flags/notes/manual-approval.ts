@@ -22,7 +22,7 @@ export const manualApproval = {
   },
   en: {
     title: 'Your money needs somebody’s approval',
-    saw: 'Taking money out waits for an admin to say yes, with no rule about when, or why not.',
+    saw: 'Taking money out waits for somebody to say yes, and nobody tells you the rule: by when, or why not.',
     why: 'Paying in was easy, so waiting looks like care. It is the door that closes when a scheme stops paying.',
     instead: [
       'Ask for the rule in writing: who decides, by when, and on what grounds.',
@@ -31,7 +31,7 @@ export const manualApproval = {
   },
   fil: {
     title: 'Kailangan pang i-approve ang pera mo',
-    saw: 'Hinihintay ng withdrawal ang oo ng admin, at walang patakaran kung kailan, o bakit hindi.',
+    saw: 'Hinihintay ng withdrawal ang oo ng iba, at walang nagsasabi ng patakaran: hanggang kailan, o bakit hindi.',
     why: 'Ang daling maghulog, kaya parang pag-iingat lang ang paghihintay. Ito ang pintong nagsasara kapag hindi na nagbabayad ang scheme.',
     instead: [
       'Hingin nang nakasulat ang patakaran: sino ang nagde-decide, hanggang kailan, at ano ang basehan.',
