@@ -83,6 +83,27 @@ test('with the box ticked a nickname comes in, and gets a number', async () => {
   expect(arrivals[0]?.joined.wayBack).toBe('MANGGA-27')
 })
 
+test('what is changed after a lost answer has its own key', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit = {}) => {
+    keys.push(new Headers(headers).get('Idempotency-Key'))
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  open()
+  tick()
+  fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Andrea' } })
+  for (const presses of [1, 2, 3]) {
+    if (presses === 3) fireEvent.click(screen.getByLabelText(/may be used in a study/))
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other.
+    await waitFor(() => expect(keys).toHaveLength(presses))
+    // oxlint-disable-next-line no-await-in-loop -- as above.
+    await screen.findByText(/^No connection/, { selector: '[role=alert]' })
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('a full class says so beside the button', async () => {
   serve({ message: 'This class is full.', code: 'wrong_state', errors: [] }, 409)
   open()

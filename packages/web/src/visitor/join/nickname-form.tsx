@@ -45,7 +45,12 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
     }
     return once(async () => {
       const arrival = await come.mutateAsync(
-        { ...rest, nickname, consent, idempotencyKey: keyFor(`${rest.referralCode} ${nickname}`) },
+        {
+          ...rest,
+          nickname,
+          consent,
+          idempotencyKey: keyFor(`${rest.referralCode} ${consent?.research} ${nickname}`),
+        },
         {
           onError: (error) => {
             const message = fieldErrorText(error, 'nickname')
@@ -109,12 +114,15 @@ function saidOf(error: Error | null): 'referral' | 'full' | undefined {
   return error instanceof ApiError && error.code === 'wrong_state' ? 'full' : undefined
 }
 
-/** One key for each nickname: sent again after a lost answer, it is the same learner who comes in. */
-function useKeyForEach(): (nickname: string) => string {
+/**
+ * One key for all that is sent: sent again after a lost answer, it is the same learner who comes in. Where
+ * something of it was changed, the server says what it says of a nickname that somebody has.
+ */
+function useKeyForEach(): (sent: string) => string {
   const keys = useRef(new Map<string, string>())
-  return (nickname) => {
-    const key = keys.current.get(nickname) ?? randomKey()
-    keys.current.set(nickname, key)
+  return (sent) => {
+    const key = keys.current.get(sent) ?? randomKey()
+    keys.current.set(sent, key)
     return key
   }
 }
