@@ -72,6 +72,14 @@ test('a flag that was spotted opens its note', async () => {
   stop()
 })
 
+test('a press answered late opens nothing elsewhere', async () => {
+  show()
+  fireEvent.click(blanks()[1] as HTMLElement)
+  act(() => history.pushState(null, '', '/class'))
+  await screen.findByRole('button', { name: 'Flagged, and it is fine' })
+  expect(location.pathname + location.search).toBe('/class')
+})
+
 test('what is fine says why, and keeps its mark', async () => {
   show()
   fireEvent.click(blanks()[1] as HTMLElement)

@@ -8,6 +8,7 @@ import { useLocation } from 'wouter'
 import { addFound, type BlankFlagProps, setHiddenFlag } from '../../../glass/found-flags.ts'
 import { redFlagsQuery } from '../../../glass/red-flags/red-flags.queries.ts'
 import { SpotPlace } from '../../../glass/spot-place.tsx'
+import { pathHere } from '../../../lib/base.ts'
 import { classViewQuery } from '../../../lib/class-view.ts'
 import { randomKey } from '../../../lib/idempotency-key.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -33,9 +34,11 @@ export function SpotHost() {
     if (spot.isPending) return
     spot.mutate(id, {
       onSuccess: ({ isFlag }) => {
-        if (isFlag) return note.open(id)
-        setFine((before) => new Set([...before, id]))
-        fineSheet.open(id)
+        if (!isFlag) setFine((before) => new Set([...before, id]))
+        // Where its presser went on meanwhile, they stay.
+        if (pathHere() !== pathname) return
+        if (isFlag) note.open(id)
+        else fineSheet.open(id)
       },
       onError: (error) =>
         showToast({ variant: 'destructive', title: t('failed'), description: errorText(error) }),
