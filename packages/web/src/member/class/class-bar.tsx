@@ -1,6 +1,6 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { classAddress } from '../../lib/class-addresses.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useSecondsUntil } from '../../lib/use-real-now.ts'
@@ -12,6 +12,7 @@ import { hasSteppedOut, seesAlone } from './stepped-out.ts'
 export function ClassBar({ view }: { view: ClassView }) {
   const { t } = useTranslation('class')
   const [pathname] = useLocation()
+  const search = useSearch()
   const { stage } = view
   return (
     <div className="mx-auto mt-1 flex w-full max-w-6xl items-center justify-between gap-3 border-current/30 border-t text-sm print:hidden">
@@ -27,7 +28,7 @@ export function ClassBar({ view }: { view: ClassView }) {
       )}
       {!hasSteppedOut(view) && (
         <Link
-          href={stepOutAddress(pathname)}
+          href={stepOutAddress(pathname, search)}
           className="flex min-h-11 shrink-0 items-center underline underline-offset-4"
         >
           {t('stepOut.name')}

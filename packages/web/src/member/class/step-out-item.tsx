@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { stepOutAddress } from './class-params.ts'
@@ -7,8 +7,9 @@ import { stepOutAddress } from './class-params.ts'
 export function StepOutItem({ className }: { className: string }) {
   const { t } = useTranslation('class')
   const [pathname] = useLocation()
+  const search = useSearch()
   return (
-    <Link href={stepOutAddress(pathname)} className={className}>
+    <Link href={stepOutAddress(pathname, search)} className={className}>
       <Icon name="logout" />
       {t('stepOut.name')}
     </Link>

@@ -42,12 +42,20 @@ function DepositHistory() {
   const { t } = useTranslation('member')
   const [search, setSearch] = useSearchParams()
   const page = depositPage(search)
+
+  /** The form beside it stays the one that it is. */
+  function turnTo(next: number) {
+    const asked = new URLSearchParams(search)
+    asked.set('page', String(next))
+    setSearch(asked)
+  }
+
   return (
     <Card aria-labelledby="deposits-title" className="px-0 pt-4 pb-2">
       <h2 id="deposits-title" className="px-5 font-display text-xl">
         {t('deposit.history.title')}
       </h2>
-      <History page={page} onPage={(next) => setSearch({ page: String(next) })} />
+      <History page={page} onPage={turnTo} />
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 
 /**
@@ -10,7 +11,11 @@ export function useRejectedRequest<Request extends { id: string; status: string 
 ): { isWaiting: boolean; rejected: Request | undefined } {
   const [search] = useSearchParams()
   const id = search.get('again')
-  const found = requests?.find((request) => request.id === id)
+  const here = requests?.find((request) => request.id === id)
+  const [seen, setSeen] = useState(here)
+  if (here && here !== seen) setSeen(here)
+  // Another page of one's requests does not have it, and the form beside them stays the one that it is.
+  const found = here ?? (seen?.id === id ? seen : undefined)
   return {
     isWaiting: id !== null && requests === undefined,
     // Decided otherwise meanwhile, or somebody else's: the form then begins as it always does.
