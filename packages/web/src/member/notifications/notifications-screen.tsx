@@ -4,6 +4,7 @@ import { cx } from 'class-variance-authority'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -67,10 +68,11 @@ function useNotifications(page: number) {
   const { mutate: markRead } = useMarkRead()
   const { dataUpdatedAt, isFetching } = query
   const hasUnread = !isFetching && (query.data?.unread ?? 0) > 0
-  // Talks to the server: each list that came with something unread is read now.
+  const isVisible = useIsVisible()
+  // Talks to the server: each list that came with something unread is read now, or once it is seen.
   useEffect(() => {
-    if (hasUnread && dataUpdatedAt > 0) markRead()
-  }, [hasUnread, dataUpdatedAt, markRead])
+    if (isVisible && hasUnread && dataUpdatedAt > 0) markRead()
+  }, [isVisible, hasUnread, dataUpdatedAt, markRead])
   return query
 }
 
