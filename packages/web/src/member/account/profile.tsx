@@ -1,6 +1,6 @@
 import { personName } from '@kunwari/contract/auth'
 import { fullName } from '@kunwari/domain/identity/people'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { fileAddress } from '../../lib/base.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { useSignedInUser } from '../../lib/session.ts'
@@ -93,6 +93,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<Partial<Record<keyof Fields, string>>>({})
   const [progress, setProgress] = useState<number>()
   const [pictureError, setPictureError] = useState<string>()
+  const upload = useRef<AbortController>(undefined)
 
   async function save() {
     const problems = {
@@ -125,11 +126,21 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
     const refusal = refuseImage(file)
     setPictureError(refusal)
     if (refusal !== undefined) return
-    setProgress(0)
-    await uploadImage(file, { onProgress: setProgress })
+    // The one that was chosen last is meant.
+    upload.current?.abort()
+    const controller = new AbortController()
+    upload.current = controller
+    const { signal } = controller
+    const show = (share: number | undefined) => {
+      if (!signal.aborted) setProgress(share)
+    }
+    show(0)
+    await uploadImage(file, { onProgress: show, signal })
       .then((objectPath) => change.mutateAsync({ profileImageUrl: objectPath }))
-      .catch((error: unknown) => setPictureError(errorText(error)))
-    setProgress(undefined)
+      .catch((error: unknown) => {
+        if (!signal.aborted) setPictureError(errorText(error))
+      })
+    show(undefined)
   }
 
   async function removePicture() {

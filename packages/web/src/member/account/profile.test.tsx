@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { ProfileSheet } from './profile.tsx'
+
+beforeAll(async () => {
+  fillJsdomGaps()
+  await loadTexts('common', 'account', 'image')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('of two pictures the one chosen last is sent', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit = {}) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
+  const person = { id: 'ana', role: 'user', firstName: 'Ana', lastName: '', profileImageUrl: null }
+  queryClient.setQueryData(currentUserQuery.queryKey, person as never)
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <ProfileSheet onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const picker = container.querySelector('input[type=file]') as HTMLInputElement
+  for (const name of ['large.png', 'small.png']) {
+    const file = new File(['x'], name, { type: 'image/png' })
+    fireEvent.change(picker, { target: { files: [file] } })
+  }
+  await waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]))
+})
