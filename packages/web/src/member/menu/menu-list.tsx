@@ -16,6 +16,7 @@ import { unreadChatQuery } from '../../lib/unread.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { hasSteppedOut } from '../class/stepped-out.ts'
 
 const itemLook = 'min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
 
@@ -98,7 +99,9 @@ const stepOutItem = lazyComponent(async () => {
 /** The way out of a lesson, at every stage of one. */
 function StepOutPlace() {
   const view = useClassView()
-  if (!view || view.pocket === null || view.stage === 'setup') return undefined
+  if (!view || view.pocket === null || view.stage === 'setup' || hasSteppedOut(view)) {
+    return undefined
+  }
   return <LazySlot of={stepOutItem} props={{ className: cx('flex', itemLook) }} isPart />
 }
 
