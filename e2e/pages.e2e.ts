@@ -59,3 +59,29 @@ test('support accepts in place; a failure is shown, and retried', async ({ brows
   ).toBeVisible()
   await expect(page).toHaveURL('/privacy')
 })
+
+test('a browser that refuses site data shows what everybody may read', async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  await page.addInitScript(refuseSiteData)
+  for (const path of ['/', '/reserve', '/lab']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other.
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop -- as above.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+/** Each access throws, as where the browser's owner or a school's policy says so. */
+function refuseSiteData(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied for this document', 'SecurityError')
+      },
+    })
+  }
+}

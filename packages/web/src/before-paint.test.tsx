@@ -86,6 +86,23 @@ test('the page has its kept language before first paint, strip included', async 
   expect(document.documentElement.lang).toBe('fil')
 })
 
+function refuse(): never {
+  throw new DOMException('Access is denied for this document', 'SecurityError')
+}
+
+test('a browser that refuses site data starts the page all the same', async () => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    vi.stubGlobal(name, {})
+    Object.defineProperty(globalThis, name, { configurable: true, get: refuse })
+  }
+  expect(await fetchedOn('visitor')).toContain('modulepreload /landing-en.js')
+  sessionStorage.setItem('kunwari.a', '1')
+  expect([sessionStorage.getItem('kunwari.a'), localStorage.getItem('b')]).toEqual(['1', null])
+  expect(Object.keys(sessionStorage)).toEqual(['kunwari.a'])
+  sessionStorage.removeItem('kunwari.a')
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
 async function fetchedOn(said: string | undefined): Promise<string[]> {
   // jsdom has no navigation of its own; what is read of an entry is what stands here.
   const entry: object = { serverTiming: said === undefined ? [] : [{ name: said }] }

@@ -2,6 +2,7 @@ import { fullPath, pathHere } from './lib/base.ts'
 import { isPersonExpected, isSessionAsked } from './lib/expected-session.ts'
 import { firstReadsPlace } from './lib/first-reads-place.ts'
 import { paths } from './lib/paths.ts'
+import { standInForStorage } from './lib/stand-in-storage.ts'
 import { chosenTheme, wearTheme } from './lib/theme.ts'
 import { firstLanguage, type Language, rememberedLanguage } from './texts/languages.ts'
 
@@ -10,6 +11,7 @@ import { firstLanguage, type Language, rememberedLanguage } from './texts/langua
 /** What each way in shows first, by language: written by the build (vite/write-before-paint.ts). */
 declare const firstFiles: Record<'landing' | 'home' | 'app', Record<Language, string[]>>
 
+standInForStorage()
 const language = firstLanguage(rememberedLanguage(), navigator.languages)
 
 // So that a chosen theme never comes after a flash of the other.

@@ -1,3 +1,4 @@
+import { standInForStorage } from './lib/stand-in-storage.ts'
 import { chosenTheme, wearTheme } from './lib/theme.ts'
 import { firstLanguage, type Language, rememberedLanguage } from './texts/languages.ts'
 
@@ -6,6 +7,7 @@ import { firstLanguage, type Language, rememberedLanguage } from './texts/langua
 /** What the hub's door shows first, by language: written by the build (vite/write-before-paint.ts). */
 declare const firstFiles: Record<'hub', Record<Language, string[]>>
 
+standInForStorage()
 const language = firstLanguage(rememberedLanguage(), navigator.languages)
 
 wearTheme(chosenTheme())

@@ -5,6 +5,7 @@ import { keepStripHeight } from './keep-strip-height.ts'
 import { noteSession } from './lib/first-session.ts'
 import { queryClient } from './lib/query-client.ts'
 import { currentUserQuery } from './lib/session.ts'
+import { standInForStorage } from './lib/stand-in-storage.ts'
 import { chosenTheme, wearTheme } from './lib/theme.ts'
 import { worldQuery } from './lib/world.ts'
 import { StaticSite } from './static-site.tsx'
@@ -33,6 +34,7 @@ noteSession('visitor')
 queryClient.setQueryData(currentUserQuery.queryKey, null)
 queryClient.setQueryData(worldQuery.queryKey, world)
 
+standInForStorage()
 wearTheme(chosenTheme())
 startLanguage()
 keepStripHeight()
