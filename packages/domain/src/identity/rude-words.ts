@@ -2,7 +2,7 @@
 // What is left out on purpose: names that people really have (Dick, Gaga, Pepe, Bong), and words for
 // who somebody is (bakla, tomboy), which are no insults by themselves. The teacher renames the rest.
 
-/** Rude wherever they stand, also across spaces: nothing ordinary holds them. */
+/** Rude wherever they stand in a word, and as words together: nothing ordinary holds them. */
 const anywhere = [
   'fuck',
   'fvck',
@@ -125,6 +125,7 @@ const lookalikes: Record<string, string> = {
 const lookalike = new RegExp(`[${Object.keys(lookalikes).join('').replace('$', '\\$')}]`, 'g')
 
 const anywherePattern = new RegExp(anywhere.map(drawnOut).join('|'))
+const togetherPattern = new RegExp(`(?<![^ ])(?:${anywhere.map(drawnApart).join('|')})(?![^ ])`)
 const withinWordPattern = new RegExp(withinWord.map(drawnOut).join('|'))
 const wholeWordPattern = new RegExp(`^(?:${wholeWord.map(drawnOut).join('|')})$`)
 const phrasePattern = new RegExp(
@@ -140,7 +141,9 @@ const phrasePattern = new RegExp(
 export function hasRudeWords(text: string): boolean {
   const words = wordsOf(text)
   return (
-    anywherePattern.test(words.join('')) ||
+    // "Batang Ina" are two words, of which neither begins or ends a rude one.
+    togetherPattern.test(words.join(' ')) ||
+    words.some((word) => anywherePattern.test(word)) ||
     words.some((word) => withinWordPattern.test(word) || wholeWordPattern.test(word)) ||
     phrasePattern.test(words.join(' '))
   )
@@ -175,4 +178,9 @@ function lettersOf(piece: string): string {
 /** Each letter as often as it likes, doubled ones at least twice: "putaaa", but not Niger. */
 function drawnOut(word: string): string {
   return word.replace(/(.)\1*/g, (run, letter: string) => `${letter}{${run.length},}`)
+}
+
+/** The same, also with spaces between the letters. */
+function drawnApart(word: string): string {
+  return word.replace(/(.)\1*/g, (run, letter: string) => `(?:${letter} ?){${run.length},}`)
 }
