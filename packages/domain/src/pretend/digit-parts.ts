@@ -24,8 +24,12 @@ const seenAsDigit: Record<string, string> = {
 }
 const onlyDigitsSeen = /^[0-9oil|zeastbgq]+$/i
 
-/** The digits of a text in parts, in order: written, spoken, or with letters that look like some. */
-function partsOf(plain: string): Part[] {
+/**
+ * The digits of a text in parts, in order: written, spoken, or with letters that look like some.
+ *
+ * @param areLettersRead whether letters within a word of digits are read as digits, or stand between them
+ */
+function partsOf(plain: string, areLettersRead: boolean): Part[] {
   const parts: Part[] = []
   let end = 0
   let times = 1
@@ -48,7 +52,7 @@ function partsOf(plain: string): Part[] {
     times = 1
   }
   for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
-    if (onlyDigitsSeen.test(word) && /[0-9]/.test(word)) {
+    if (areLettersRead && onlyDigitsSeen.test(word) && /[0-9]/.test(word)) {
       const digits = word.replace(/[^0-9]/g, (letter) => seenAsDigit[letter.toLowerCase()] ?? '')
       add(digits, { at: index, length: word.length }, false)
       continue
@@ -77,8 +81,10 @@ const partsMax = 12
  * @param plain without dates and times
  */
 export function holdsMobileInParts(plain: string): boolean {
-  const parts = partsOf(plain)
-  return parts.some((_, first) => isMobileFrom(parts, first)) || holdsSpokenRun(parts)
+  return [true, false].some((areLettersRead) => {
+    const parts = partsOf(plain, areLettersRead)
+    return parts.some((_, first) => isMobileFrom(parts, first)) || holdsSpokenRun(parts)
+  })
 }
 
 function isMobileFrom(parts: readonly Part[], first: number): boolean {
@@ -130,7 +136,10 @@ function isCounting(run: readonly number[]): boolean {
  * @param run the text from the first to the last, with its separators
  */
 export function isNumberList(numbers: readonly string[], run: string): boolean {
-  if (numbers.length < 3 || numbers.some((one) => one.startsWith('0'))) return false
+  if (numbers.length < 3) return false
+  // "0 500 1000 1500"
+  if (numbers[0] === '0') return numbers.every((one, at) => one === String(at * Number(numbers[1])))
+  if (numbers.some((one) => one.startsWith('0'))) return false
   const every = (pattern: RegExp) => numbers.every((one) => pattern.test(one))
   if (every(/^(?:19|20)[0-9]{2}$/)) return true
   // "1000-2000-3000" is how an account number is written.

@@ -1,15 +1,20 @@
+import { isNumberList } from './digit-parts.ts'
+
 // What somebody does to a number or an address so that a person still reads it and a filter does not.
 
 /**
  * Whether an account number is there in parts of one length, with a small word between each two:
- * "1234 and 5678 and 9012". Amounts are mostly round, and years begin with 19 or 20: those pass.
+ * "1234 and 5678 and 9012". Amounts are mostly round or grow by one part, and years begin with 19 or 20: those pass.
  */
 export function holdsRunInParts(text: string): boolean {
   return [...text.matchAll(partsWithWords)].some(({ 0: whole }) => {
     const parts = whole.match(/[0-9]+/g) ?? []
     const digits = parts.join('').length
     const isOneLength = parts.every((part) => part.length === parts[0]?.length)
-    const isLikeAnAmount = parts.some((part) => /0$|^(?:19|20)[0-9]{2}$/.test(part))
+    const isLikeAnAmount =
+      parts.some((part) => /0$|^(?:19|20)[0-9]{2}$/.test(part)) ||
+      parts.every((part) => part.endsWith('5')) ||
+      isNumberList(parts, parts.join(' '))
     return digits >= 10 && isOneLength && !isLikeAnAmount
   })
 }

@@ -2,6 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { holdsRealDetails } from './real-details.ts'
 
 const passing: Record<string, readonly string[]> = {
+  'school years and sums that are right': [
+    'Grade 12 2026-2027',
+    'Grade 12 - 2026-2027',
+    'BSA 3-1 2026–2027',
+    'FIN 3102 - 2026-27',
+    'Econ 101 2026-2027',
+    '16500 - 10000 = 6500',
+    '27225-16500=10725',
+    '10000 - 2500 - 1500 = 6000',
+    '800000 − 340000 = 460000',
+    '0 500 1000 1500 2000',
+    '0 5 10 15 20 25',
+    '1125 and 1265 and 1423',
+    '4125 tapos 3375 tapos 2875',
+  ],
   'amounts with ₱ or grouped by commas': [
     '₱500',
     '₱ 500.25',

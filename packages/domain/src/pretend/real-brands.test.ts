@@ -19,6 +19,14 @@ describe('a payee that names a real bank or wallet', () => {
     'Landbank of the Philippines',
     'coins.ph',
     'Padala sa Cebuana Lhuillier',
+    'GCash2',
+    'GCash 09',
+    'GCashPH',
+    'BDOUnibank',
+    'HSBC Savings',
+    'Smart Padala',
+    'MariBank',
+    'PayMongo',
   ])('%s is found', (text) => {
     expect(namesRealBrand(text)).toBe(true)
   })

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 // words that are also something else ("Maya" is a person) only the forms that can be nothing else are here.
 const brands = [
   // Wallets and what moves money.
-  'g ?cash',
+  'g ?cash(?: ?ph)?',
   'pay ?maya|maya (?:bank|wallet|app|account)',
   'grab ?pay',
   'shopee ?pay|s ?pay ?later',
@@ -24,8 +24,13 @@ const brands = [
   'money ?gram',
   'remitly',
   'ali ?pay',
+  'smart ?padala',
+  'true ?money',
+  'dragon ?pay',
+  'pay ?mongo',
+  'usdt|bitcoin',
   // Banks.
-  'bdo|banco de oro',
+  'bdo(?: ?uni ?bank)?|banco de oro',
   'bpi|bank of the philippine islands',
   'metro ?bank',
   'land ?bank',
@@ -44,10 +49,20 @@ const brands = [
   'tonik',
   'sea ?bank',
   'uno ?(?:digital ?)?bank',
+  'hsbc',
+  'citi ?bank',
+  'may ?bank',
+  'mari ?bank',
+  'aub|asia united bank',
+  'pb ?com',
+  'phil ?trust',
+  'bank of commerce',
+  'sterling bank',
 ]
 
 const anyBrand = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${brands.join('|')})(?![\p{L}\p{N}])`,
+  // A figure behind a name hides it from nobody: "GCash2".
+  String.raw`(?<![\p{L}\p{N}])(?:${brands.join('|')})(?!\p{L})`,
   'iu',
 )
 

@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { holdsRealDetails } from './real-details.ts'
 
 const refused: Record<string, readonly string[]> = {
+  'letters and signs between the digits': [
+    '0917a123b4567',
+    '0917a-123b-4567',
+    '0917s 123s 4567s',
+    '0917t123t4567',
+    '0917e1234567',
+    '1234#5678#9012',
+    '1234→5678→9012',
+    '1234&5678&9012',
+    '1234😀5678😀9012',
+    '12345 - 67890 = 1',
+    '1234567 2026-2028',
+  ],
   'a Philippine mobile number in any form': [
     '09171234567',
     '0917 123 4567',

@@ -40,13 +40,13 @@ export function holdsDetailsTogether(texts: readonly string[]): boolean {
   // A word between them, so that an amount and a reference make no long run of digits.
   const plain = plains.join(' saka ')
   if (plain.length > readLengthMax) return false
-  const rest = plain.replace(date, ' A ').replace(largestAmount, ' A ').replace(roundTime, ' A ')
+  const rest = withoutDates(plain).replace(largestAmount, ' A ').replace(roundTime, ' A ')
   return holdsMobileInParts(rest) || holdsRunInParts(rest) || holdsLinkInParts(plains)
 }
 
 function holdsNumber(plain: string): boolean {
-  const dateless = plain
-    .replace(date, ' A ')
+  const dateless = withoutDates(plain)
+    .replace(sum, (whole) => (isTrueSum(whole) ? ' A ' : whole))
     .replace(largestAmount, ' A ')
     .replace(wholeAmount, amountOrMobile)
   if (mobileNumberAsDate.test(plain) || mobileNumberAsTime.test(dateless)) return true
@@ -92,6 +92,29 @@ const date = new RegExp(
   ].join('|'),
   'giu',
 )
+/** A school's or a business year: "2026-2027", "2026-27". */
+const yearSpan =
+  /(?<![0-9]|[0-9]\p{Pd})(20[0-9]{2})\s?\p{Pd}\s?(?:20)?([0-9]{2})(?![0-9]|\p{Pd}[0-9])/gu
+
+function withoutDates(plain: string): string {
+  return plain
+    .replace(date, ' A ')
+    .replace(yearSpan, (whole, from: string, to: string) =>
+      (Number(from) + 1) % 100 === Number(to) ? ' A ' : whole,
+    )
+}
+
+const sum =
+  /(?<![0-9,.])[1-9][0-9]{0,8}(?:\s?[-+−–]\s?[1-9][0-9]{0,8}){1,6}\s?=\s?[0-9]{1,9}(?![0-9]|[,.][0-9])/g
+
+/** Whether what somebody worked out is right, as no number of an account is: "16500 - 10000 = 6500". */
+function isTrueSum(whole: string): boolean {
+  const [terms = '', result = ''] = whole.split('=')
+  const parts = terms.replace(/[−–]/g, '-').match(/[-+]?\s?[0-9]+/g) ?? []
+  const total = parts.reduce((so, part) => so + Number(part.replace(/\s/g, '')), 0)
+  return total === Number(result)
+}
+
 const time = /(?<![0-9]|[0-9]:)[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?(?![0-9]|:[0-9])/g
 // A time as people name it; the rest may be digits of a number.
 const roundTime = /(?<![0-9]|[0-9]:)[0-2]?[0-9]:[0-5][05](?![0-9]|:[0-9])/g
@@ -113,8 +136,8 @@ const wholeAmount = /₱([1-9][0-9]{0,2}(?:,[0-9]{3}){1,4}|[1-9][0-9]{4,12})\.[0
 const pretendNumber = /(?<![\p{L}\p{N}])KW-[0-9]{4}-[0-9]{4}(?![0-9]|-[0-9])/giu
 
 // Between the digits of an account number: spaces, dashes, dots, brackets and the like in any
-// number, or one of the signs that also stand in lists and sums, with no space around it.
-const separator = String.raw`(?:[\s\p{Pd}−._()\[\]/\\·•*~|:'’]*|[,;+])`
+// number, or one of the signs that also stand in lists and sums, or a picture, with no space around it.
+const separator = String.raw`(?:[\s\p{Pd}−._()\[\]/\\·•*~|:'’]*|[,;+#&@^"!?→]|\p{Extended_Pictographic})`
 const digitRun = new RegExp(`[0-9](?:${separator}[0-9])*`, 'gu')
 
 // A mobile number is known by its beginning, so nearly anything may stand between its digits but

@@ -6,6 +6,7 @@ test.each([
   [['text mo ko 0917', 'tapos 123', 'tapos 4567'], true],
   [['zero nine one seven', 'one two three', 'four five six seven'], true],
   [['1234', '5678', '9012'], true],
+  [['4125', '3375', '2875'], false],
   [['1234', '5678', '2026-03-05 9012'], false],
   [['1234', '5678', '10:30 9012'], false],
   [['Nagdeposit ako ng 5000', 'Reference 12345678', '10:30 kanina'], false],
