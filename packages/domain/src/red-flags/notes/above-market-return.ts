@@ -21,7 +21,7 @@ export const aboveMarketReturn = {
   },
   en: {
     title: 'Far above anything a market pays',
-    saw: 'From 25% after 5 days to 300% after 30. Put in again for a year, 25% every 5 days would turn ₱500 into about ₱5.9 billion.',
+    saw: '25% or more on top of your money, in days or weeks. Put in again for a year, 25% every 5 days would turn ₱500 into about ₱5.9 billion.',
     why: 'The days are few and the first amount is small, so it feels like a modest bet. Nobody shows you the same rate over a year.',
     instead: [
       'Put every rate on one footing: what is it over a year?',
@@ -31,7 +31,7 @@ export const aboveMarketReturn = {
   },
   fil: {
     title: 'Sobrang layo sa kaya ng market',
-    saw: 'Mula 25% pagkalipas ng 5 araw hanggang 300% pagkalipas ng 30. Kung uulit-ulitin nang isang taon, ang ₱500 sa 25% kada 5 araw, magiging mga ₱5.9 billion.',
+    saw: '25% o higit pang dagdag sa pera mo, sa ilang araw o linggo lang. Kung uulit-ulitin nang isang taon, ang ₱500 sa 25% kada 5 araw, magiging mga ₱5.9 billion.',
     why: 'Ilang araw lang at maliit ang unang hulog, kaya parang maliit lang ang taya. Walang nagpapakita kung magkano ’yan sa isang taon.',
     instead: [
       'Iisang sukatan sa lahat ng rate: magkano ’yan sa isang taon?',

@@ -1,4 +1,4 @@
-import { allPlans } from '@kunwari/domain/plans/plans'
+import { planOf } from '@kunwari/domain/plans/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
@@ -10,10 +10,12 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { plansQuery } from '../plans/plans.queries.ts'
 import { inviteLink, shareByDevice } from './invite-link.ts'
 import { statsQuery } from './referral.queries.ts'
 
@@ -85,24 +87,30 @@ export function InviteCode({ code }: { code: string }) {
   )
 }
 
-/** What each of the four plans pays to the one whose friend buys it. */
+/** What each plan on sale pays to the one whose friend buys it. */
 function Rates() {
   const { t } = useTranslation('referral')
+  const { data: offers, error, refetch } = useQuery(plansQuery)
+  if (!offers) {
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton className="h-24" />
+  }
   return (
     <div className="grid gap-2">
       <p className="text-muted text-sm">{t('invite.rates')}</p>
       <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-2 sm:grid-cols-4">
-        {allPlans.map(({ planDays, name, referralBonusBps }) => (
-          <div
-            key={planDays}
-            className="flex flex-col-reverse rounded-md bg-lead-soft px-3 py-2 text-center"
-          >
-            <dt className="text-xs">{name}</dt>
-            <dd className="font-display text-lead-ink text-xl">
-              {t('invite.percent', { percent: formatNumber(Number(referralBonusBps) / 100) })}
-            </dd>
-          </div>
-        ))}
+        {offers
+          .map(({ planDays }) => planOf(planDays))
+          .map(({ planDays, name, referralBonusBps }) => (
+            <div
+              key={planDays}
+              className="flex flex-col-reverse rounded-md bg-lead-soft px-3 py-2 text-center"
+            >
+              <dt className="text-xs">{name}</dt>
+              <dd className="font-display text-lead-ink text-xl">
+                {t('invite.percent', { percent: formatNumber(Number(referralBonusBps) / 100) })}
+              </dd>
+            </div>
+          ))}
       </dl>
     </div>
   )
