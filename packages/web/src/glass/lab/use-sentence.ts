@@ -27,6 +27,7 @@ type DaySentence =
       key: 'running' | 'unsavable'
       values: { day: number; people: number; pool: number; promised: number }
     }
+  | { key: 'again'; values: { day: number; first: number; pool: number; promised: number } }
   | { key: 'late'; values: { day: number; waiting: number; oldest: number; amount: number } }
   | { key: 'runOut'; values: { day: number; waiting: number; amount: number } }
   | {
@@ -46,9 +47,12 @@ function sentenceOf({ days, summary, scenario }: LabRun, day: number): DaySenten
   const { lost, members, closedBy, runOutDay, beyondSavingDay } = summary
   if (isLast) return { key: closedBy ?? 'over', values: { day, lost, members } }
   if (day === 0) return { key: 'begins', values: { count: people } }
-  if (runOutDay !== null && day >= runOutDay) {
+  const hasRunOut = runOutDay !== null && day >= runOutDay
+  // Who is due and still waits in the evening was not paid: later days may pay again.
+  if (hasRunOut && waiting > 0 && oldestWait >= scenario.holdDays) {
     return { key: 'runOut', values: { day, waiting, amount } }
   }
+  if (hasRunOut) return { key: 'again', values: { day, first: runOutDay, pool, promised } }
   if (waiting > 0 && oldestWait > scenario.promisedDays) {
     return { key: 'late', values: { day, waiting, oldest: oldestWait, amount } }
   }
