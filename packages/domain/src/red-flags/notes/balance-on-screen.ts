@@ -34,7 +34,7 @@ export const balanceOnScreen = {
     why: 'Seeing it makes it yours, and you begin to spend it in your head. Nobody has to pay anything for it to grow.',
     instead: [
       'Count only what has arrived in your own account outside.',
-      'Here: tap an amount to see whose money paid it, or that nothing has.',
+      'Here, once the walls are open: tap an amount to see whose money paid it, or that nothing has.',
     ],
   },
   fil: {
@@ -43,7 +43,7 @@ export const balanceOnScreen = {
     why: 'Kapag nakikita mo, parang sa iyo na, at nagagastos mo na sa isip. Walang kailangang magbayad para lumaki ’yan.',
     instead: [
       'Bilangin lang ang dumating na sa sarili mong account sa labas.',
-      'Dito: pindutin ang halaga para makita kung kaninong pera ang nagbayad, o kung wala pa.',
+      'Dito, kapag wala nang nakatakip: pindutin ang halaga para makita kung kaninong pera ang nagbayad, o kung wala pa.',
     ],
   },
 } as const satisfies RedFlagNote

@@ -30,7 +30,7 @@ export const fixedPayout = {
     why: 'Steady growth feels safer than ups and downs. But real trading has losses: a line that never dips is drawn, not earned.',
     instead: [
       'Put the promise beside the result: what was earned, and what was owed?',
-      'Here you can: every profit in your activity says what has paid for it.',
+      'Here, once the walls are open: every profit in your activity says what has paid for it.',
     ],
   },
   fil: {
@@ -39,7 +39,7 @@ export const fixedPayout = {
     why: 'Mas panatag tayo sa tuloy-tuloy na taas kaysa sa taas-baba. Pero may talo ang totoong trading. ’Yung linyang hindi bumababa, drawing lang, hindi kinita.',
     instead: [
       'Pagtabihin ang pangako at ang resulta: magkano ang kinita, magkano ang utang?',
-      'Dito kaya mo: bawat kita sa activity mo, nakasulat kung ano ang nagbayad.',
+      'Dito, kapag wala nang nakatakip: bawat kita sa activity mo, nakasulat kung ano ang nagbayad.',
     ],
   },
 } as const satisfies RedFlagNote

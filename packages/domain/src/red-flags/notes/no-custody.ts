@@ -21,7 +21,7 @@ export const noCustody = {
     why: 'It sounds safe: nobody can run off with what they do not hold. But if you have to ask for it, somebody is holding it.',
     instead: [
       'Follow one peso: into whose account did it go, and who can send it back?',
-      'Here you can: the reserve shows what the pool holds and what it owes.',
+      'Here, once the walls are open: the reserve shows what the pool holds and what it owes.',
     ],
   },
   fil: {
@@ -30,7 +30,7 @@ export const noCustody = {
     why: 'Pakinggan mo, parang safe: hindi maitatakbo ang hindi hawak. Pero kung kailangan mong humingi, may humahawak.',
     instead: [
       'Sundan ang isang piso: kaninong account napunta, at sino ang makapagbabalik?',
-      'Dito kaya mo: nasa reserve kung magkano ang laman ng pool at magkano ang utang nito.',
+      'Dito, kapag wala nang nakatakip: nasa reserve kung magkano ang laman ng pool at magkano ang utang nito.',
     ],
   },
 } as const satisfies RedFlagNote
