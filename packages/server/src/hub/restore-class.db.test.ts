@@ -156,6 +156,8 @@ test('a damaged backup, or none, leaves the class as it was', async () => {
   writeFileSync(path.join(hub.folder, 'hub/backups', made.id, file), 'half of one')
   expect(await restore(made, night)).toEqual([409, 'backup_damaged'])
   expect(await restore(made, '2026-01-01T00:00:00.000Z')).toEqual([404, 'backup'])
+  // Refused tries leave no backups that would push out the others.
+  expect(await listBackups(made)).toHaveLength(1)
   expect([await find(made), await isIn(made, phone)]).toEqual([
     expect.objectContaining({ state: 'awake', schema }),
     200,

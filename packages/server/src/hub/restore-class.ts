@@ -4,6 +4,7 @@ import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { BackupError } from '../backup/backup-error.ts'
+import { requireBackup } from '../backup/restore-backup.ts'
 import { newId } from '../db/new-id.ts'
 import { firstRow, timestamp } from '../db/queryable.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -43,6 +44,9 @@ export async function restoreClass(
     const row = await requireNotWiped(parts, id)
     const backup = (await listBackups(storage, id)).find((one) => toIso(one.at) === at)
     if (!backup) throw refusalError('not_found.backup')
+    // What would be refused is, before anybody is put out of the class.
+    await chooseCells(directory, { cells: storage.cells, version: null })
+    await requireBackup(backup.file).catch(refuseDamaged)
     // From here on no server opens it.
     await setClassState(directory, { id, state: 'asleep' }, realNow())
     try {
@@ -51,7 +55,7 @@ export async function restoreClass(
       await makeFrom(parts, { row, backup, requireHeld })
     } catch (error) {
       await setClassState(directory, { id, state: row.state }, realNow())
-      throw error instanceof BackupError ? refusalError('wrong_state.backup_damaged') : error
+      return refuseDamaged(error)
     }
     await forgetFile(storage, id)
     await removeOldBackups(storage, id)
@@ -63,6 +67,10 @@ export async function restoreClass(
   })
   // What the class was: at once, where it can be reached.
   await clearUnfinished(schemas)
+}
+
+function refuseDamaged(error: unknown): never {
+  throw error instanceof BackupError ? refusalError('wrong_state.backup_damaged') : error
 }
 
 async function keepAsItIs({ storage, realNow }: HubParts, row: DirectoryRow): Promise<void> {
