@@ -1,11 +1,11 @@
 import { copyFile } from 'node:fs/promises'
 import { readableDaysAfterEnd } from '@kunwari/contract/class'
-import { addMs, dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, type Instant, instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../db/queryable.ts'
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
-import type { SimulatedClock } from '../features/clock/clock.ts'
+import { isBehind, type SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
@@ -274,10 +274,14 @@ export async function noteNextDue(
   await setDue(directory, { id, dueAt: nextDue(clock, realNow()) })
 }
 
+/** A class that is behind goes on so soon: one that cannot be settled takes no more of a server than that. */
+const behindEveryMs = 10 * minuteMs
+
 /** Null where simulated time stands still, or nothing more happens before the end. */
 function nextDue(clock: SimulatedClock, now: Instant): Instant | null {
   const { paused, running, speed, anchorSim, anchorReal, horizon, stopsAt } = clock.state()
   if (running !== null) return now
+  if (isBehind(clock.state(), now)) return addMs(now, behindEveryMs)
   if (paused || speed <= 0) return null
   const at = instant(Math.ceil(anchorReal + (horizon - anchorSim) / speed))
   if (stopsAt !== null && at > stopsAt) return null

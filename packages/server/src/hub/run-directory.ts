@@ -29,6 +29,7 @@ const beatEveryMs = 10 * secondMs
 const atOnce = 4
 /** So long a class is kept open while it settles what is due. */
 const settleMsMax = 2 * minuteMs
+const stayEveryMs = 20 * secondMs
 
 /** New classes wait for nothing while so many schemas are ready in a cell. */
 const sparesDefault = 12
@@ -96,10 +97,21 @@ export async function runDirectory(
   /** Opens a class, whose own jobs settle what is due, until nothing is; it closes as one that nobody uses. */
   async function settle(due: DueClass, { lost }: Lease): Promise<void> {
     const { deps } = await parts.open(due, 'clock')
-    await deps.clock.refresh()
-    deps.wakeClock()
-    const longEnough = AbortSignal.timeout(settleMsMax)
-    await untilSettled(deps.clock, AbortSignal.any([stopping.signal, lost, longEnough]))
+    // Each time that it is asked for it stays open for another minute.
+    const staying = setInterval(() => {
+      if (!parts.classes.has(due.id)) return
+      parts.open(due, 'clock').catch((error: Error) => {
+        log.warn({ err: error, class: due.id }, 'a class is not kept open while it settles')
+      })
+    }, stayEveryMs)
+    try {
+      await deps.clock.refresh()
+      deps.wakeClock()
+      const longEnough = AbortSignal.timeout(settleMsMax)
+      await untilSettled(deps.clock, AbortSignal.any([stopping.signal, lost, longEnough]))
+    } finally {
+      clearInterval(staying)
+    }
     lost.throwIfAborted()
     await noteNextDue(parts, { id: due.id, clock: deps.clock })
   }
