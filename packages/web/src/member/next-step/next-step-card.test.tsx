@@ -68,7 +68,8 @@ test('outside of a demo world one waits for the approval', () => {
 test.each([
   ['open', ['/plans?plan=5', '/plans']],
   ['live', ['/plans']],
-] as const)('a world that is %s offers the plans that it may sell', (stage, addresses) => {
+  ['reveal', ['/class']],
+] as const)('in the stage %s the buttons lead to what is possible', (stage, addresses) => {
   show({ demo: false, stage }, 'member@kunwari.test', '5000.00')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(addresses)
