@@ -19,6 +19,7 @@ import { queryClient } from './query-client.ts'
 import { currentUserQuery, signInAs } from './session.ts'
 import { retryMs, startWhenIdle } from './start-when-idle.ts'
 import { useKeepDraft } from './use-form-draft.ts'
+import { useKeptState } from './use-kept-state.ts'
 import { useSheetParam } from './use-sheet-param.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 import { useWorld, worldQuery } from './world.ts'
@@ -245,5 +246,18 @@ describe('a sign-in', () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe('maya')
     expect(queryClient.getQueryData(worldQuery.queryKey)).toBeUndefined()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('a visitor found to be signed in keeps what is shown once', async () => {
+    queryClient.setQueryData(currentUserQuery.queryKey, null)
+    const shown = renderHook(() => useKeptState<string>('arrival'))
+    act(() => shown.result.current[1]('MANGGA-27'))
+    shown.unmount()
+    // The server's side of the wire.
+    vi.stubGlobal('fetch', async () => Response.json({ id: 'maya' }))
+    expect((await readPerson())?.id).toBe('maya')
+    const again = renderHook(() => useKeptState<string>('arrival'))
+    expect(again.result.current[0]).toBe('MANGGA-27')
+    act(() => again.result.current[1](undefined))
   })
 })

@@ -17,8 +17,9 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ client, queryKey, signal }): Promise<User | null> => {
     const known = client.getQueryData<User | null>(queryKey)
     const user = await (takeFirstSession() ?? askSession({ signal, isAgain: known !== undefined }))
-    // Another tab of this browser signed in as somebody else, or signed in at all.
-    if (user && known !== undefined && user.id !== known?.id) signInAs(user)
+    // Another tab of this browser signed in as somebody else. A visitor's page keeps what it has: a learner's number and
+    // way back are shown to one who is signed in already.
+    if (user && known && user.id !== known.id) signInAs(user)
     return user
   },
 })
