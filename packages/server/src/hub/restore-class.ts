@@ -45,7 +45,8 @@ export async function restoreClass(
     const backup = (await listBackups(storage, id)).find((one) => toIso(one.at) === at)
     if (!backup) throw refusalError('not_found.backup')
     // What would be refused is, before anybody is put out of the class.
-    await chooseCells(directory, { cells: storage.cells, version: null })
+    // One that stands in a database gives its place up for itself.
+    if (!row.hasSchema) await chooseCells(directory, { cells: storage.cells, version: null })
     await requireBackup(backup.file).catch(refuseDamaged)
     // From here on no server opens it.
     await setClassState(directory, { id, state: 'asleep' }, realNow())
