@@ -125,7 +125,7 @@ const lookalikes: Record<string, string> = {
 const lookalike = new RegExp(`[${Object.keys(lookalikes).join('').replace('$', '\\$')}]`, 'g')
 
 const anywherePattern = new RegExp(anywhere.map(drawnOut).join('|'))
-const togetherPattern = new RegExp(`(?<![^ ])(?:${anywhere.map(drawnApart).join('|')})(?![^ ])`)
+const togetherPattern = new RegExp(`(?<![^ ])(?:${anywhere.map(drawnApart).join('|')})`)
 const withinWordPattern = new RegExp(withinWord.map(drawnOut).join('|'))
 const wholeWordPattern = new RegExp(`^(?:${wholeWord.map(drawnOut).join('|')})$`)
 const phrasePattern = new RegExp(
@@ -141,7 +141,7 @@ const phrasePattern = new RegExp(
 export function hasRudeWords(text: string): boolean {
   const words = wordsOf(text)
   return (
-    // "Batang Ina" are two words, of which neither begins or ends a rude one.
+    // "Batang Ina" are two words, of which none begins a rude one; "fuc king" are.
     togetherPattern.test(words.join(' ')) ||
     words.some((word) => anywherePattern.test(word)) ||
     words.some((word) => withinWordPattern.test(word) || wholeWordPattern.test(word)) ||
