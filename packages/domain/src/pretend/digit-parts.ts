@@ -138,7 +138,11 @@ function isCounting(run: readonly number[]): boolean {
 export function isNumberList(numbers: readonly string[], run: string): boolean {
   if (numbers.length < 3) return false
   // "0 500 1000 1500"
-  if (numbers[0] === '0') return numbers.every((one, at) => one === String(at * Number(numbers[1])))
+  if (numbers[0] === '0') {
+    return numbers.every(
+      (one, at) => one.length <= listedLengthMax && one === String(at * Number(numbers[1])),
+    )
+  }
   if (numbers.some((one) => one.startsWith('0'))) return false
   const every = (pattern: RegExp) => numbers.every((one) => pattern.test(one))
   if (every(/^(?:19|20)[0-9]{2}$/)) return true
@@ -155,6 +159,7 @@ export function isNumberList(numbers: readonly string[], run: string): boolean {
   )
 }
 
+const listedLengthMax = 5
 const stepMax = 10
 
 function isInEvenSteps(numbers: readonly string[]): boolean {

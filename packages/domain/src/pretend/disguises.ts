@@ -13,7 +13,7 @@ export function holdsRunInParts(text: string): boolean {
     const isOneLength = parts.every((part) => part.length === parts[0]?.length)
     const isLikeAnAmount =
       parts.some((part) => /0$|^(?:19|20)[0-9]{2}$/.test(part)) ||
-      parts.every((part) => part.endsWith('5')) ||
+      (parts.length > 2 && parts.every((part) => part.endsWith('5'))) ||
       isNumberList(parts, parts.join(' '))
     return digits >= 10 && isOneLength && !isLikeAnAmount
   })

@@ -46,13 +46,13 @@ export function holdsDetailsTogether(texts: readonly string[]): boolean {
 
 function holdsNumber(plain: string): boolean {
   const dateless = withoutDates(plain)
-    .replace(sum, (whole) => (isTrueSum(whole) ? ' A ' : whole))
     .replace(largestAmount, ' A ')
     .replace(wholeAmount, amountOrMobile)
   if (mobileNumberAsDate.test(plain) || mobileNumberAsTime.test(dateless)) return true
   if ([...dateless.matchAll(mobileNumber)].some(({ 0: number }) => !isList(number))) return true
   if (holdsMobileInParts(dateless.replace(roundTime, ' A '))) return true
   const rest = dateless
+    .replace(sum, (whole) => (isTrueSum(whole) ? ' A ' : whole))
     .replace(time, ' A ')
     .replace(groupedAmount, amountOrMobile)
     .replace(pesoAmount, amountOrMobile)
@@ -105,7 +105,7 @@ function withoutDates(plain: string): string {
 }
 
 const sum =
-  /(?<![0-9,.])[1-9][0-9]{0,8}(?:\s?[-+−–]\s?[1-9][0-9]{0,8}){1,6}\s?=\s?[0-9]{1,9}(?![0-9]|[,.][0-9])/g
+  /(?<![0-9,.])[1-9][0-9]{0,5}(?:\s?[-+−–]\s?[1-9][0-9]{0,5}){1,4}\s?=\s?[0-9]{1,7}(?![0-9]|[,.][0-9])/g
 
 /** Whether what somebody worked out is right, as no number of an account is: "16500 - 10000 = 6500". */
 function isTrueSum(whole: string): boolean {
