@@ -1,12 +1,12 @@
--- Whether a text holds one of the others, in any case, as words of its own: not "Ed" in "approved", nor "na@x.test" in
--- "ana@x.test".
+-- Whether a text holds one of the others, in any case, as words of its own: not "Ed" in "approved". Before an address there
+-- stands no dot or dash either: "ana@x.test" does not mention "na@x.test".
 create or replace function mentions(p_text text, p_texts text[]) returns boolean
 language sql immutable parallel safe
 as $$
   select coalesce(
     bool_or(
-      lower(p_text) ~ (
-        '(^|[^[:alnum:]._+-])'
+      position(lower(t.part) in lower(p_text)) > 0 and lower(p_text) ~ (
+        case when t.part like '%@%' then '(^|[^[:alnum:]._+-])' else '(^|[^[:alnum:]])' end
         || regexp_replace(lower(t.part), '([^[:alnum:][:space:]])', '\\\1', 'g')
         || '($|[^[:alnum:]])'
       )
