@@ -6,6 +6,7 @@ import { Composer } from '../chat/composer.tsx'
 import { outboxOf } from '../chat/outboxes.ts'
 import { ThreadSkeleton } from '../chat/thread-view.tsx'
 import { useComposer, useTypingSignal } from '../chat/use-composer.ts'
+import { useSignedInUser } from '../lib/session.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -21,6 +22,7 @@ type ConversationProps = { userId: string; onClose: () => void }
 
 /** One member's thread, and where support writes under it. */
 export function Conversation({ userId, onClose }: ConversationProps) {
+  const { id: writerId } = useSignedInUser()
   const { data, error, refetch } = useQuery(supportThreadQuery(userId))
 
   function leaveByKey(event: KeyboardEvent) {
@@ -44,7 +46,7 @@ export function Conversation({ userId, onClose }: ConversationProps) {
       ) : (
         <ThreadSkeleton />
       )}
-      <ReplyComposer userId={userId} last={data?.messages.at(-1)?.id} />
+      <ReplyComposer key={writerId} userId={userId} last={data?.messages.at(-1)?.id} />
     </div>
   )
 }
