@@ -107,7 +107,7 @@ export async function wakeClass(parts: HubParts, id: string, record: RecordChang
       await bringBackWhereRoomIs(parts, row, requireHeld)
     }
     await inTransaction(parts.directory, async (tx) => {
-      // What was left may be of an older version: whoever opens it first brings it up to date.
+      // What was left may be of an older version: the first to open it brings it up to date.
       const version = isLeft ? {} : { version: schemaVersion }
       await setClassState(tx, { id, state: 'awake', ...version }, parts.realNow())
       await record(tx, id)

@@ -134,6 +134,8 @@ export async function runDirectory(
     await clearUnfinished(schemas)
     await dropLeftSchemas(parts)
     for (const cell of returned) {
+      // Gone again: it will be back.
+      if (!cells.listReachable().includes(cell)) continue
       await noteReturnedSchemas(parts, cell)
       returned.delete(cell)
     }
