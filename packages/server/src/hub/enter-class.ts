@@ -5,7 +5,7 @@ import { isStaged } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { countLearners } from '../features/lesson/stage.sql.ts'
+import { countPeopleWithMoney } from '../features/lesson/stage.sql.ts'
 import { findOwnPasswordHash } from '../features/people/account.sql.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { startSessionFromHub } from '../http/session.ts'
@@ -77,7 +77,7 @@ export function serveTickets(
 /** The class's own page where a lesson is given, or can still be planned: once somebody is in, it cannot. */
 async function firstPage({ deps: { pool } }: RunningClass): Promise<string> {
   const found = await findClass(pool)
-  const isForLesson = found && (isStaged(found.stage) || (await countLearners(pool)) === 0)
+  const isForLesson = found && (isStaged(found.stage) || (await countPeopleWithMoney(pool)) === 0)
   return isForLesson ? '/admin/class' : '/admin'
 }
 

@@ -41,7 +41,7 @@ export async function writeEverythingZip(
   const scoreText = await readFile(path.join(scripts, scoreProgram))
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // Until it is sent nobody else listens, and an error that nobody hears ends the process.
+  // Until it is sent this is its only listener, and an error event without one ends the process.
   output.on('error', () => undefined)
   const fail = (error: Error): void => {
     output.destroy(error)

@@ -82,7 +82,7 @@ describe('a class in stages, joined by nickname', () => {
     expect(again.body).toEqual(came.body)
   })
 
-  test('a thousand numbers are given, whoever has left since', async () => {
+  test('a thousand numbers are given, whether or not people stay', async () => {
     const { world, join } = room
     await join(world.browser(), { nickname: 'Libo' })
     const set = 'update users set member_number = $1 where first_name = $2'

@@ -153,7 +153,7 @@ export async function countLearners(db: Queryable): Promise<number> {
   return row?.learners ?? 0
 }
 
-/** The number of whoever joined last, also of one who has left since: 0 before the first. */
+/** The highest number that a person was given, also one who has left since: 0 before the first. */
 export async function findLastLearnerNumber(tx: Tx): Promise<number> {
   const row = await firstRow<{ number: number }>(
     tx,
@@ -164,9 +164,9 @@ export async function findLastLearnerNumber(tx: Tx): Promise<number> {
 }
 
 /** How many people there are whose money is, or was, in this world: learners, and who left after a transfer. */
-export async function countPeopleWithMoney(tx: Tx): Promise<number> {
+export async function countPeopleWithMoney(db: Queryable): Promise<number> {
   const row = await firstRow<{ people: number }>(
-    tx,
+    db,
     'count-people-with-money',
     `select count(*)::int as "people" from users u
      where u.role in ('user', 'leader') and (

@@ -8,7 +8,7 @@ import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { liveUntil } from '@kunwari/domain/lesson/stages'
 import type { Queryable } from '../../db/queryable.ts'
 import { readRules } from '../lesson/read-rules.ts'
-import { countLearners } from '../lesson/stage.sql.ts'
+import { countLearners, countPeopleWithMoney } from '../lesson/stage.sql.ts'
 import { readClass, rushUntil, stageOf } from '../world/read-class.ts'
 import { shownPoll } from './answers.ts'
 import type { LessonForecaster } from './lesson-forecaster.ts'
@@ -25,7 +25,8 @@ export async function readLesson(
 ): Promise<Lesson> {
   const row = stageOf(await readClass(db), realNow)
   const rules = (await readRules(db)) ?? presetRules['45']
-  const people = await countLearners(db)
+  // A lesson is planned where nobody's money is; once it is planned, its learners count.
+  const people = await (row.stage === 'open' ? countPeopleWithMoney(db) : countLearners(db))
   const until = liveUntil(row)
   const rush = rushUntil(row, realNow)
   return {
