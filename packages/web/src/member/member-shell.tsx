@@ -79,11 +79,11 @@ export function MemberShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who may look around and change nothing is told before a form refuses. */
+/** Who may look around and change nothing is told before a form refuses; of a class the notices themselves decide. */
 function useIsRefused(): boolean {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
-  return user?.status === 'suspended' || world?.stage === 'ended'
+  return user?.status === 'suspended' || (world?.stage ?? 'open') !== 'open'
 }
 
 /** Has the flags show which of them were found, once the screen stands. */
