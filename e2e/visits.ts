@@ -23,7 +23,7 @@ export const isAdmins = ({ opensFor }: Place) => !opensFor.includes('member')
 /**
  * Goes to every address within the page, as a link would. Everywhere the right screen comes, or Page
  * Not Found, with its title and the focus on its heading, and the strip stays; the places that are
- * looked at closely also pass axe in each layout and theme, and those of this person the gate.
+ * looked at closely also pass axe, and those of this person the gate.
  */
 export async function visitAll(
   page: Page,

@@ -49,8 +49,17 @@ const proofs = {
   'open-pages': () =>
     proveTest('e2e/open-pages.e2e.ts', 'open pages show after each act what their reloads show'),
   desks: async () => {
-    for (const name of ['admin-money', 'admin-people', 'rehearsal', 'room']) {
-      await proveTest(`e2e/${name}.e2e.ts`, `${name}: each language in each layout`)
+    for (const name of [
+      'admin-money',
+      'admin-people',
+      'rehearsal',
+      'room',
+      'screens',
+      'hub',
+      'booster',
+      'teaching',
+    ]) {
+      await proveTest(`e2e/${name}.e2e.ts`, `${name}: each language, theme and layout`)
     }
   },
   lesson: () => proveTest('e2e/lesson.e2e.ts', 'lessons are played by learners of every kind'),
