@@ -2,11 +2,17 @@ import { expect, test } from './kunwari.ts'
 import { playLesson } from './lesson/play-lesson.ts'
 import { playPreset } from './lesson/play-preset.ts'
 
-test('a short lesson is played with eight phones and no failure', async () => {
-  const { tally } = await playLesson({ phones: 8, isShort: true, say: () => undefined })
-  expect(tally.failures).toEqual([])
-  expect(tally.passed).toBeGreaterThan(0)
-})
+// TESTS=long (`npm run proof -- lesson`) plays an open class, too: with 50 seconds of three browsers and a projector it was the
+// longest test of all. What it holds together, bulk.e2e.ts and open-pages.e2e.ts hold each by itself.
+const isLong = process.env.TESTS === 'long'
+
+for (const phones of isLong ? [8] : []) {
+  test('a short open lesson is played without a failure', async () => {
+    const { tally } = await playLesson({ phones, isShort: true, say: () => undefined })
+    expect(tally.failures).toEqual([])
+    expect(tally.passed).toBeGreaterThan(0)
+  })
+}
 
 test('the preset of 45 minutes is played by learners of every kind', async () => {
   const { tally } = await playPreset({ phones: 12, speed: 10, isShort: true, say: () => undefined })
