@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useErase } from './account.queries.ts'
+import { ErasedParts } from './erased-parts.tsx'
 import { sayErased } from './say-erased.tsx'
 
 /** Says what goes and what stays, and asks for the password; who came by a nickname alone has none. */
@@ -40,16 +41,7 @@ export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
       <Sheet.Title>{t('leave.title')}</Sheet.Title>
       <Sheet.Body>
         <p className="font-semibold">{t('leave.lead')}</p>
-        <dl className="grid gap-3">
-          <div>
-            <dt className="font-semibold">{t('leave.goes')}</dt>
-            <dd>{t('leave.goesList')}</dd>
-          </div>
-          <div>
-            <dt className="font-semibold">{t('leave.stays')}</dt>
-            <dd>{t('leave.staysList')}</dd>
-          </div>
-        </dl>
+        <ErasedParts goes={t('leave.goes')} />
         {hasPassword && (
           <PasswordField
             label={t('leave.password')}

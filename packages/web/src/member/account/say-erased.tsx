@@ -3,6 +3,7 @@ import { forgetSignedIn, signOut } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ErasedParts } from './erased-parts.tsx'
 
 /**
  * Says that an account is erased. It is drawn beside the app, not in it: the account's screens go as soon as
@@ -20,16 +21,7 @@ function ErasedSheet() {
     <Sheet.Root onClose={signOut}>
       <Sheet.Title>{t('leave.done')}</Sheet.Title>
       <Sheet.Body>
-        <dl className="grid gap-3">
-          <div>
-            <dt className="font-semibold">{t('leave.gone')}</dt>
-            <dd>{t('leave.goesList')}</dd>
-          </div>
-          <div>
-            <dt className="font-semibold">{t('leave.stays')}</dt>
-            <dd>{t('leave.staysList')}</dd>
-          </div>
-        </dl>
+        <ErasedParts goes={t('leave.gone')} />
       </Sheet.Body>
       <Sheet.Actions>
         <Button onClick={signOut}>{t('leave.front')}</Button>
