@@ -121,7 +121,7 @@ export async function runDirectory(
   const fill = () =>
     fillSpares(schemas, { wanted: spares, isBusy, signal: stopping.signal, realNow })
 
-  // What is told once is kept until it was seen to: any statement in between may fail.
+  // `look` reports a cell once, and a statement in between may fail: each stays here until its work is done.
   const returned = new Set(cells.listReachable())
   const outdated = new Set<string>()
   /** Notes which databases answer; the classes of one that is back may have missed a new version, or their wipe. */

@@ -79,7 +79,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who may look around and change nothing is told before a form refuses; of a class the notices themselves decide. */
+/** Whether to show read-only notices, before a form refuses: the suspended always, in a class the notices decide. */
 function useIsRefused(): boolean {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
