@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { exportHistory, reverse, searchHistory } from './admin-money/history.ts'
 import { ask, emailOf, type People, type Run, row, runs } from './admin-money/run.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { isLong } from './long.ts'
 import { sizes } from './looking.ts'
 import { readWords } from './web-words.ts'
 import {
@@ -15,10 +16,8 @@ import {
 } from './world-calls.ts'
 
 // What an admin does with money that waits and money that moved, in one world: at a desk in English, and
-// what is laid out otherwise on a phone there, in Filipino. TESTS=long (`npm run proof -- desks`) does all of
+// what is laid out otherwise on a phone there, in Filipino. the long form does all of
 // it twice. Each step goes on with the money that the one before it moved.
-
-const isLong = process.env.TESTS === 'long'
 
 for (const run of runs) {
   test(`an admin decides about money, in ${run.language} on a ${run.size}`, async ({

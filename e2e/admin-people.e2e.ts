@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, openBrowser, test, withWorld } from './kunwari.ts'
+import { isLong } from './long.ts'
 import { sizes } from './looking.ts'
 import { readWords } from './web-words.ts'
 import { registerByCall, signInByCall } from './world-calls.ts'
 
 // What an admin does with people, methods and the log, in one world: some of it in English at a desk, the
-// rest in Filipino on a phone. TESTS=long (`npm run proof -- desks`) does all of it twice.
-
-const isLong = process.env.TESTS === 'long'
+// rest in Filipino on a phone. The long form does all of it twice.
 
 const runs = [
   {

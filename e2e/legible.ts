@@ -1,6 +1,7 @@
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import type { Page } from '@playwright/test'
 import { expect } from './kunwari.ts'
+import { isLong } from './long.ts'
 
 // What the back row can read: asked of the room's screen as it stands, whichever stage it shows.
 
@@ -10,10 +11,9 @@ const narrow = { width: 1440, height: 900 }
 const middle = { width: 1920, height: 1080 }
 const large = { width: 3840, height: 2160 }
 /**
- * Both languages at the smallest window, the longer one at the narrow and the largest too; TESTS=long
- * (`npm run proof -- desks`) looks at each in all.
+ * Both languages at the smallest window, the longer one at the narrow and the largest too; the long form
+ * looks at each in all.
  */
-const isLong = process.env.TESTS === 'long'
 const windows = {
   en: isLong ? [small, narrow, middle, large] : [small],
   fil: isLong ? [small, narrow, middle, large] : [small, narrow, large],

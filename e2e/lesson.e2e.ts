@@ -1,10 +1,10 @@
 import { expect, test } from './kunwari.ts'
 import { playLesson } from './lesson/play-lesson.ts'
 import { playPreset } from './lesson/play-preset.ts'
+import { isLong } from './long.ts'
 
-// TESTS=long (`npm run proof -- lesson`) plays an open class, too: with 50 seconds of three browsers and a projector it was the
+// The long form plays an open class, too: with 50 seconds of three browsers and a projector it was the
 // longest test of all. What it holds together, bulk.e2e.ts and open-pages.e2e.ts hold each by itself.
-const isLong = process.env.TESTS === 'long'
 
 for (const phones of isLong ? [8] : []) {
   test('a short open lesson is played without a failure', async () => {

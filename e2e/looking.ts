@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { expect, openBrowser } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
+import { isLong } from './long.ts'
 
 // What is asked of a screen that stands there, whichever it is.
 
@@ -14,12 +15,11 @@ export const sizes = {
 } as const
 
 // Axe takes most of the time: it looks at each layout once and at each theme once. `npm test` has it look at a page's
-// screens by turns, in the one and the other; TESTS=long (`npm run proof -- desks`) at each screen in both.
+// screens by turns, in the one and the other; the long form at each screen in both.
 const looks = [
   ['phone', 'light'],
   ['desktop', 'dark'],
 ] as const
-const isLong = process.env.TESTS === 'long'
 const looksTaken = new WeakMap<Page, number>()
 
 export const sentence = 'Pretend pesos only. No real money, no real offer.'

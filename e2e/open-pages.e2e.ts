@@ -1,6 +1,7 @@
 import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { expect, test, type World, withWorld } from './kunwari.ts'
+import { isLong } from './long.ts'
 import { describeDifferences, type OpenPages, openPages } from './open-pages.ts'
 import {
   advance,
@@ -16,11 +17,7 @@ import {
 
 // Every page stays open through the acts of a class, and shows after each what a reload would show.
 
-/**
- * TESTS=long (`npm run proof -- open-pages`) looks at every page after each act; otherwise once, near
- * the end, at one page of each kind.
- */
-const isLong = process.env.TESTS === 'long'
+/** The long form looks at every page after each act; the short one once, near the end, at one page of each kind. */
 const lookedAtAfter = 'end of the class'
 
 const memberPages = ['/', '/investments', '/transactions', '/notifications', '/reserve']

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { tryStampedCodes } from '@kunwari/server/testing/codes/try-stamped-codes'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
+import { findLongTests } from './proof/find-long-tests.ts'
 import { openProof } from './proof/proof.ts'
 import { proveBackup } from './proof/prove-backup.ts'
 import { proveBenches } from './proof/prove-benches.ts'
@@ -20,10 +21,10 @@ import { readOptions, wholeNumber } from './read-options.ts'
  * hundred pictures whose codes cannot be scanned behind the stamp; it names the sources of the notes that
  * want to be looked at again; it holds the database by TCP, the way of Windows, to what it holds by its
  * socket; it runs every bench for some seconds; and it takes the long form of what `npm test` does shortly:
- * open pages, desks and phones, lessons, wipes, torture of one class and of a hub, races, models,
+ * every test file that has one (scripts/proof/find-long-tests.ts), torture of one class and of a hub, races, models,
  * bad input, faults, planted bugs and mutation, of which the last seven are also commands of their own.
- * That is hours: `npm run proof -- backup kills` does those named; `--members 200 --transfers 20000
- * --kills 20` is a short form.
+ * That is hours: `npm run proof -- backup kills` does those named, `long-tests` those of test files,
+ * `e2e/lesson.e2e.ts` one of them; `--members 200 --transfers 20000 --kills 20` is a short form.
  */
 const figure = { type: 'string', accepts: wholeNumber(0, 1_000_000_000) } as const
 const { values, positionals } = readOptions({
@@ -37,6 +38,7 @@ const { values, positionals } = readOptions({
   },
 })
 const [members, transfers, kills] = [values.members, values.transfers, values.kills].map(Number)
+const longTests = findLongTests()
 const proofs = {
   backup: (folder: string) =>
     proveBackup(proof, { folder, members: members ?? 0, transfers: transfers ?? 0 }),
@@ -46,28 +48,7 @@ const proofs = {
   codes: () => proveCodes(),
   sources: () => proveSources(proof),
   benches: (folder: string) => proveBenches(proof, folder),
-  'open-pages': () =>
-    proveTest('e2e/open-pages.e2e.ts', 'open pages show after each act what their reloads show'),
-  desks: async () => {
-    for (const name of [
-      'admin-money',
-      'admin-people',
-      'rehearsal',
-      'room',
-      'screens',
-      'hub',
-      'booster',
-      'teaching',
-    ]) {
-      await proveTest(`e2e/${name}.e2e.ts`, `${name}: each language, theme and layout`)
-    }
-  },
-  lesson: () => proveTest('e2e/lesson.e2e.ts', 'lessons are played by learners of every kind'),
-  wipe: () =>
-    proveTest(
-      'packages/server/src/jobs/embedded-database-files.db.test.ts',
-      'a wipe that is killed at any moment is finished by the next start',
-    ),
+  ...Object.fromEntries(longTests.map((file) => [file, () => proveTest(file)])),
   neighbours: (folder: string) => proveNeighbours(proof, folder),
   hub: async () => {
     const args = ['--hub', '--minutes', '5']
@@ -84,7 +65,8 @@ const proofs = {
     ]),
   ),
 }
-const isKnown = positionals.every((name) => Object.keys(proofs).includes(name))
+const named = positionals.flatMap((name) => (name === 'long-tests' ? longTests : [name]))
+const isKnown = named.every((name) => Object.keys(proofs).includes(name))
 if (!isKnown || ![members, transfers, kills].every((one) => Number.isSafeInteger(one))) {
   console.error(
     'Say what to prove, or nothing: npm run proof -- backup --members 10000 --transfers 1000000',
@@ -94,9 +76,9 @@ if (!isKnown || ![members, transfers, kills].every((one) => Number.isSafeInteger
 endChildrenWithUs()
 const proof = openProof()
 for (const [name, prove] of Object.entries(proofs)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (named.length > 0 && !named.includes(name)) continue
   console.log(`\n${name}`)
-  const folder = mkdtempSync(path.join(tmpdir(), `kunwari-proof-${name}-`))
+  const folder = mkdtempSync(path.join(tmpdir(), `kunwari-proof-${path.basename(name)}-`))
   // PostgreSQL may run as another person, who has to pass through this folder.
   chmodSync(folder, 0o755)
   try {
@@ -111,9 +93,9 @@ console.log(`\n${proof.counts.passed} passed, ${proof.counts.failed} failed`)
 process.exit(proof.counts.failed > 0 ? 1 : 0)
 
 /** The long form of one test file, which `npm test` plays shortly. */
-async function proveTest(file: string, what: string): Promise<void> {
+async function proveTest(file: string): Promise<void> {
   const code = await run(path.join(ROOT, 'scripts/test.ts'), [file], { env: { TESTS: 'long' } })
-  proof.check(what, code === 0)
+  proof.check(`the long form of ${file} passes`, code === 0)
 }
 
 /** Sends a hundred pictures with codes through the stamp: none may be read behind it. */

@@ -56,7 +56,7 @@ test('a wipe leaves no byte of the class in the data folder', async () => {
 
 // What is there before the rows go, while the fresh cluster is filled, and about the switch.
 const moments = ['wipe.unfinished', 'postgres.fresh/postmaster.pid', 'postgres.spent']
-// `npm run proof -- wipe` is killed at each of them, `npm test` at the one in the middle.
+// The long form is killed at each of them, `npm test` at the one in the middle.
 test.each(process.env.TESTS === 'long' ? moments : moments.slice(1, 2))(
   'a wipe killed at sight of %s finishes at the next start',
   async (seen) => {

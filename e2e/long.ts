@@ -1,0 +1,2 @@
+/** Whether a test file plays its long form, as `npm run proof -- long-tests` has it do; `npm test` plays the short one. */
+export const isLong = process.env.TESTS === 'long'

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../processes.ts'
+
+const tests = ['e2e/**/*.e2e.ts', 'packages/*/src/**/*.db.test.ts']
+
+/**
+ * The browser and database tests that have a long form: those that read `TESTS` from the environment, themselves or in a
+ * file that they import by its path.
+ */
+export function findLongTests(): string[] {
+  const found = globSync(tests, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
+  // Of a file that does not, none of those that it imports does: the next one need not look at them again.
+  let without = new Set<string>()
+  const isLong = (file: string) => {
+    const seen = new Set(without)
+    if (readsTests(path.join(ROOT, file), seen)) return true
+    without = seen
+    return false
+  }
+  return found.filter(isLong).toSorted()
+}
+
+function readsTests(file: string, seen: Set<string>): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  if (text.includes('process.env.TESTS')) return true
+  const imported = [...text.matchAll(/ from '(\.[^']+\.tsx?)'/g)].map(([, found]) => found ?? '')
+  return imported.some((one) => readsTests(path.resolve(path.dirname(file), one), seen))
+}
