@@ -11,9 +11,12 @@ import {
 } from '@playwright/test'
 import { copyEmptyDatabase } from './empty-database.ts'
 
-/** What `npm start` runs once it has a Node; E2E_START names a package or a folder to play with instead. */
+/**
+ * What the package starts: `npm test` has built the web app, and whether it is still as built need not be asked
+ * at each of fifty starts. E2E_START names a package or a folder to play with instead.
+ */
 const startScript =
-  process.env.E2E_START ?? path.resolve(import.meta.dirname, '../scripts/start.ts')
+  process.env.E2E_START ?? path.resolve(import.meta.dirname, '../scripts/pack/start.ts')
 
 /**
  * The server's own settings clear its memory so often that a start takes a quarter longer, for thousands of
@@ -24,13 +27,13 @@ const nodeArgs = ['--max-semi-space-size=4']
 export const adminEmail = 'guro@kunwari.test'
 export const adminPassword = 'Guro-Kunwari-77'
 
-/** A world of a test file's own: what `npm start` gives, on a free port and an empty folder. */
+/** A world of a test file's own: what `npm start` gives once all is built, on a free port and an empty folder. */
 export type World = { server: SpawnedServer; url: string; classCode: string; dataDir: string }
 
 /**
  * `demo` is the world with seeded people, which files share; one that wants its people as they were seeded,
  * or changes them for others, has `isAlone`. `trading` is the same with bots that trade; `hurried` is
- * another, which takes calls as fast as they come; `empty` has nobody but an admin, and a class code.
+ * another for one test alone; `empty` has nobody but an admin, and a class code.
  */
 export const test = base.extend<
   { isAlone: boolean; demo: World; empty: World; hurried: World; closed: undefined },
@@ -67,7 +70,7 @@ export const test = base.extend<
   empty: async ({}, use) =>
     withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
   // oxlint-disable-next-line no-empty-pattern
-  hurried: async ({}, use) => withWorld({ RATE_LIMIT_SCALE: '0' }, use),
+  hurried: async ({}, use) => withWorld({}, use),
   // A page that outlived its test would go on asking, and complain once its server is gone.
   closed: [
     async ({ browser }, use) => {

@@ -15,6 +15,8 @@ import { comeIn, kinds, type PresetLearner, peek, playLive, type Room } from './
 import { openTally, readResidentMb, type Tally } from './tally.ts'
 
 const startScript = path.resolve(import.meta.dirname, '../../scripts/start.ts')
+/** What starts it again, once the web app is built. */
+const startBuilt = path.resolve(import.meta.dirname, '../../scripts/pack/start.ts')
 
 /** All phones are in a new stage within this time, at the 95th percentile; sleepers after waking. */
 const newStageMsMax = 1_500
@@ -54,11 +56,11 @@ export async function playPreset(input: {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-class-'))
   const port = await freePort()
   const opened: Phone[] = []
-  const start = () =>
+  const start = (entry: string) =>
     spawnServer({
       port,
       dataDir,
-      entry: startScript,
+      entry,
       env: {
         DEMO: '0',
         RATE_LIMIT_SCALE: '1',
@@ -68,7 +70,7 @@ export async function playPreset(input: {
         ADMIN_PASSWORD: adminPassword,
       },
     })
-  let server = await tally.step('the server starts', start)
+  let server = await tally.step('the server starts', () => start(startScript))
   try {
     const open = (name: string): Phone => {
       const phone = openPhone({ name, url: server.url, tally })
@@ -83,7 +85,7 @@ export async function playPreset(input: {
       server: () => server,
       restart: async () => {
         await server.kill()
-        server = await start()
+        server = await start(startBuilt)
       },
       teacher: open('the teacher'),
       open,
