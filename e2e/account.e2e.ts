@@ -4,8 +4,6 @@ import { expect, openBrowser, signIn, test } from './kunwari.ts'
 
 // One's own account: a name that is changed, a second way of being reached, and leaving for good.
 
-test.use({ isAlone: true })
-
 // The password typed here is nobody's, but traces of it would be kept.
 
 const phone = '0917 555 0142'

@@ -3,8 +3,6 @@ import { findAccessFaults } from './looking.ts'
 
 // A red-flag note where somebody meets it: what it says, in either language, without leaving the page.
 
-test.use({ isAlone: true })
-
 test('a flag opens its note, readable in either language on the spot', async ({
   browser,
   demo,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
-import { get, post, signInByCall } from './world-calls.ts'
+import { get, post, registerByCall, signInByCall } from './world-calls.ts'
 
 // A long thread is read upward, and goes on while its reader is elsewhere in it or has lost the stream.
 
@@ -8,11 +8,12 @@ const streamsOfOnePerson = 5
 
 test('a long thread keeps its reader’s place, even without the stream', async ({
   browser,
-  hurried,
+  demo,
 }) => {
-  const page = await openBrowser(browser, hurried.url)
-  await signInByCall(page.request, 'member@kunwari.test')
-  const support = await openBrowser(browser, hurried.url)
+  const page = await openBrowser(browser, demo.url)
+  const newcomer = { email: 'basa@kunwari.test', firstName: 'Basa', lastName: 'Taas' }
+  await registerByCall(page.request, undefined, newcomer)
+  const support = await openBrowser(browser, demo.url)
   await signInByCall(support.request, 'support@kunwari.test')
   const { id: userId } = await get<{ id: string }>(page.request, '/api/auth/user')
   const reply = (message: string) =>
@@ -61,7 +62,7 @@ test('a long thread keeps its reader’s place, even without the stream', async 
 
   await test.step('without the stream it polls, and with it nothing appears twice', async () => {
     await page.route('**/api/events*', (route) => route.abort())
-    const others = await openStreams(page, hurried.url, streamsOfOnePerson)
+    const others = await openStreams(page, demo.url, streamsOfOnePerson)
     await reply('Note 82')
     await expect(note(82)).toBeInViewport()
     others.abort()

@@ -5,8 +5,6 @@ import { get, post, signInByCall } from './world-calls.ts'
 
 // Collecting red flags: what counts, when it counts, and what is not given away before.
 
-test.use({ isAlone: true })
-
 // As in the other files that share this world, whose people meet flags too: nobody here is one of them.
 
 const password = 'Kunwari-2026!'
