@@ -4,7 +4,6 @@ import type { ErrorCode } from '../errors.ts'
 export const classRefusals = {
   'invalid_input.class_name': 'Enter the name of the class',
   'invalid_input.class_code': 'This is not the code of this class',
-  'invalid_input.class_backwards': 'A class cannot end before it starts',
   'invalid_input.class_days': 'A class ends at most {{count}} days after its start',
   'invalid_input.joined_otherwise': 'This class is joined with an email or phone number',
   'invalid_input.whole_steps': 'Whole steps of {{amount:money}}',

@@ -19,8 +19,7 @@ export type ClassChange = {
  * Changes the class. An end that has passed ends it now, as `endClass` does: it never lies before the
  * moment of the call, or the world would be wiped too early.
  *
- * Refuses in this order: wiped, ended, what a lesson under way keeps, an end before the start, an end
- * too late.
+ * Refuses in this order: wiped, ended, what a lesson under way keeps, an end too late.
  *
  * @param input.daysMax how long the class may last, from its start
  * @throws DomainError class_ended, wrong_state, reveal_first, invalid_input (endsAt)
@@ -74,7 +73,6 @@ function withEnd(
   realNow: Instant,
 ): ClassRow {
   if (endsAt === undefined) return row
-  if (endsAt < row.startsAt) throw refusalError('invalid_input.class_backwards', { path: 'endsAt' })
   if (endsAt > addMs(row.startsAt, daysMax * dayMs)) {
     throw refusalError('invalid_input.class_days', {
       path: 'endsAt',

@@ -62,13 +62,23 @@ describe('ending the class', () => {
 
   test('an end in the past ends the class, and can be undone', async () => {
     await confirm(admin)
-    const endsAt = toIso(world.now())
-    expect((await admin.call('PUT', '/api/admin/class', { body: { endsAt } })).status).toBe(200)
+    // Before the class began, too.
+    const endsAt = '2020-01-01T00:00:00.000Z'
+    const ended = await admin.call('PUT', '/api/admin/class', { body: { endsAt } })
+    expect([ended.status, ended.body.endsAt]).toEqual([200, toIso(world.now())])
     expect((await post('undo-end')).body.endsAt).toBe(before)
   })
 
-  test('after an hour it stays ended', async () => {
+  test('a class without a lesson has none after its end either', async () => {
     await post('end')
+    const stages = []
+    for (const url of ['/api/world', '/api/class', '/api/admin/class/lesson', '/api/stage']) {
+      stages.push((await admin.call('GET', url)).body.stage)
+    }
+    expect(stages).toEqual(['ended', 'open', 'open', 'open'])
+  })
+
+  test('after an hour it stays ended', async () => {
     world.pass(60 * minuteMs)
     const late = await post('undo-end')
     expect([late.status, late.body.code]).toEqual([409, 'wrong_state'])

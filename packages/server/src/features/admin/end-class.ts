@@ -6,6 +6,7 @@ import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { getClock } from '../clock/clock.sql.ts'
 import { simulatedNow } from '../clock/clock.ts'
+import { lockStageNow } from '../lesson/move-stage.ts'
 import { findStageBeforeEnd, insertStageStep, updateStage } from '../lesson/stage.sql.ts'
 import { revealFirstError } from '../lesson/stage-gate.ts'
 import { lockStage, rulesOf, takeStep } from '../lesson/stage-step.ts'
@@ -17,19 +18,23 @@ type EndInput = { adminId: string; address: string | null }
 /**
  * Ends the class now.
  *
- * Refuses in this order: ended already, a truth that is owed.
+ * Refuses in this order: ended already, a truth that is owed, a lesson's day that is passing.
  *
  * @param realNow the machine's clock: a class ends in real time
- * @throws DomainError class_ended, reveal_first
+ * @throws DomainError class_ended, reveal_first, wrong_state
  */
 export async function endClass(tx: Tx, input: EndInput, realNow: Instant): Promise<ClassRow> {
-  const { row, clock } = await lockStage(tx)
-  const before = stageOf(row, realNow)
-  if (!isOpen(before, realNow)) throw classEndedError()
-  if (owesTheTruth(before.stage)) throw revealFirstError()
+  const stored = await lockStage(tx)
+  if (!isOpen(stored.row, realNow)) throw classEndedError()
+  if (owesTheTruth(stageOf(stored.row, realNow).stage)) throw revealFirstError()
+  const isLesson = isStaged(stored.row.stage)
+  // The steps before it are written down first, the reveal above all: what the class owes is measured there.
+  const { row: before, clock } = isLesson
+    ? await lockStageNow(tx, { classSpeed: 1 }, realNow)
+    : stored
   const after = endedNow(before, realNow)
   await updateClass(tx, after)
-  if (isStaged(row.stage)) {
+  if (isLesson) {
     const ended = { ...after, stage: 'ended' as const, since: realNow }
     const step = { before, after: ended, clock }
     const rules = await rulesOf(tx)

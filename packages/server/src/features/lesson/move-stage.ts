@@ -135,7 +135,7 @@ function withLive(
 ): ClassRow {
   if (row.stage !== 'live') return row
   if (row.dayZero !== null) {
-    const least = liveLeftMinMs / classSpeed
+    const least = Math.round(liveLeftMinMs / classSpeed)
     return { ...row, liveLeftMs: Math.max(row.liveLeftMs ?? 0, least) }
   }
   const { liveMs, revealBy } = timeOfLive(row, { rules, classSpeed }, realNow)
@@ -154,7 +154,7 @@ export function timeOfLive(
   { rules: { live }, classSpeed }: { rules: LessonRules; classSpeed: number },
   realNow: Instant,
 ): { liveMs: number; revealBy: Instant } {
-  const liveMs = (live.minutes * minuteMs) / classSpeed
+  const liveMs = Math.round((live.minutes * minuteMs) / classSpeed)
   const revealBy = addMs(realNow, liveMs + revealDelayMs(live))
   if (endsAt < revealBy) throw refusalError('wrong_state.ends_too_early')
   return { liveMs, revealBy }

@@ -62,7 +62,7 @@ export async function extendLive(
   }
   const longer = {
     ...row,
-    liveLeftMs: (row.liveLeftMs ?? 0) + (minutes * minuteMs) / classSpeed,
+    liveLeftMs: (row.liveLeftMs ?? 0) + Math.round((minutes * minuteMs) / classSpeed),
   }
   await updateStage(tx, longer)
   await changeRules(tx, { addedMinutes: minutes })

@@ -71,17 +71,18 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
   const db = deps.pool
   const realNow = deps.realNow()
   const stored = await readClass(db)
-  const row = stageOf(stored, realNow)
   const own = { seat: null, hasSteppedOut: isStaff(person) ? null : person.hasSteppedOut }
   const glass = isShutFor(stored, person, realNow) ? 'shut' : 'open'
   if (!isStaged(stored.stage)) {
-    const { stage } = row
+    const { stage } = stored
     const nothing = { ...notAsked, since: null, until: null, view: null, tag: null }
     const notOut = { seat: null, hasSteppedOut: null }
     return { ...notOut, ...nothing, number: null, dayZero: null, stage, glass, pocket: null }
   }
+  const row = stageOf(stored, realNow)
   const until = liveUntil(row)
-  const pocket = await findPocket(db, person.id)
+  // Who was a learner before they were made staff has a pocket no more.
+  const pocket = isStaff(person) ? null : await findPocket(db, person.id)
   return {
     ...own,
     ...(isStaff(person) ? notAsked : await askedOf(deps, person, row)),

@@ -5,7 +5,7 @@ import { maturesInLive } from '@kunwari/domain/lesson/matures-in-live'
 import { outlastsLesson } from '@kunwari/domain/lesson/outlasts-lesson'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
-import { liveUntil } from '@kunwari/domain/lesson/stages'
+import { isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
 import type { Queryable } from '../../db/queryable.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { countLearners, countPeopleWithMoney } from '../lesson/stage.sql.ts'
@@ -23,7 +23,9 @@ export async function readLesson(
   { publicUrl, forecast }: { publicUrl: string | null; forecast: LessonForecaster },
   realNow: Instant,
 ): Promise<Lesson> {
-  const row = stageOf(await readClass(db), realNow)
+  const stored = await readClass(db)
+  // A class without a lesson has none to show when it has ended, either.
+  const row = isStaged(stored.stage) ? stageOf(stored, realNow) : stored
   const rules = (await readRules(db)) ?? presetRules['45']
   // A lesson is planned where nobody's money is; once it is planned, its learners count.
   const people = await (row.stage === 'open' ? countPeopleWithMoney(db) : countLearners(db))

@@ -59,8 +59,10 @@ export async function readScreen(
   memo: { reserve: () => ReserveMemo; outcome: () => OutcomeMemo },
 ): Promise<KeptScreen> {
   const isRehearsal = deps.rehearsalId !== null
-  const row = stageOf(await readClass(tx), deps.realNow())
-  if (!isStaged(row.stage)) return { ...nothing, ...later, isRehearsal, stage: row.stage }
+  const stored = await readClass(tx)
+  // A class without a lesson has no screen, when it has ended neither.
+  if (!isStaged(stored.stage)) return { ...nothing, ...later, isRehearsal, stage: stored.stage }
+  const row = stageOf(stored, deps.realNow())
   const rules = await readRules(tx)
   const { here, hereNumbers, learners, extras, day } = await readRoom(deps, tx, row)
   const until = liveUntil(row)

@@ -164,14 +164,34 @@ describe('who may come, see and play', () => {
     await move('live', 'freeze')
     expect(refusal(await asked())).toEqual([409, 'class_frozen'])
   })
+
+  test('who was a learner has no pocket as staff', async () => {
+    const { world, admin } = room
+    await world.pool.query('update users set pocket_start = 1000000')
+    expect((await admin.call('GET', '/api/class')).body.pocket).toBeNull()
+  })
+
+  test('an end writes the reveal down that a stopped server missed', async () => {
+    const { world, admin } = room
+    world.pass(3 * hourMs)
+    await confirm(admin, 'Sampaguita-77')
+    const end = () => admin.call('POST', '/api/admin/class/end', { body: {} })
+    expect((await end()).status).toBe(200)
+    const { rows } = await world.pool.query(
+      'select to_stage as stage from stage_log order by id desc limit 2',
+    )
+    expect(rows.map(({ stage }) => stage)).toEqual(['ended', 'reveal'])
+  })
 })
 
 describe('a week’s Live', () => {
   let room: Lesson
   beforeAll(async () => {
-    room = await openLesson({ crowd: null, live: { minutes: 10_080, days: 56 } })
+    // A speed that divides no minute into whole milliseconds.
+    const env = { CLASS_SPEED: '7' }
+    room = await openLesson({ crowd: null, live: { minutes: 10_080, days: 56 } }, env)
     await room.move('setup', 'lobby')
-    await room.move('lobby', 'live')
+    expect((await room.move('lobby', 'live')).status).toBe(200)
   })
   afterAll(() => room.world.drop())
 

@@ -44,7 +44,7 @@ export function ClassScreen() {
   const lookedAt = useRealNow(lookEveryMs)
   const stage = lesson.data?.stage ?? 'open'
   // One that was ended has ended by now, whatever this browser's clock said when it was last looked at.
-  const at = data && stage === 'ended' ? later(lookedAt, data.endsAt) : lookedAt
+  const at = data && world?.stage === 'ended' ? later(lookedAt, data.endsAt) : lookedAt
   const standing = data && classStanding(data, at)
   // Where an open world has learners, a lesson is one thing among others; else it is what comes next.
   const isFull = !isStaged(stage) && (standing?.hasEnded === true || (lesson.data?.people ?? 0) > 0)
