@@ -75,6 +75,8 @@ const passkeyOptions = z.record(z.string(), z.unknown())
 export const secondFactorWanted = z.object({ secondFactor: z.literal(true) })
 
 export const secondFactorSchema = z.object({
+  /** False for who came in with a nickname and was given none. */
+  hasPassword: z.boolean(),
   authenticator: z.object({ addedAt: isoTime }).nullable(),
   passkeys: z.array(
     z.object({ id: uuid, name: z.string(), addedAt: isoTime, lastUsedAt: isoTime.nullable() }),
@@ -133,7 +135,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
     announces: [],
   },
   'GET /api/account/second-factor': {
-    summary: 'What one’s own sign-in asks for besides the password',
+    summary: 'What one’s own sign-in asks for: whether a password, and what besides',
     access: 'signed-in',
     status: 200,
     answer: secondFactorSchema,

@@ -15,7 +15,12 @@ describe('the account screen', () => {
   function openAccount(more: Record<string, unknown> = {}) {
     return openHub('/account', instructor, {
       'GET /api/auth/sessions': [here, there],
-      'GET /api/account/second-factor': { authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
+      'GET /api/account/second-factor': {
+        hasPassword: true,
+        authenticator: null,
+        passkeys: [],
+        recoveryCodesLeft: 0,
+      },
       ...more,
     })
   }

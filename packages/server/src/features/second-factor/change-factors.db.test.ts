@@ -126,7 +126,12 @@ describe('a change of what a sign-in asks for', () => {
     expect(early.body.code).toBe('confirmation_required')
     expect((await secondHalf(owner, nextCode(world, app))).status).toBe(200)
     const removed = await owner.call('DELETE', `${factors}/authenticator`, { body: {} })
-    expect(removed.body).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 })
+    expect(removed.body).toEqual({
+      hasPassword: true,
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    })
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(401)
     expect((await firstHalf(world, support)).answer.body.email).toBe(support)
   })

@@ -13,6 +13,8 @@ import type { BrowserSession } from '../../http/session.ts'
 import { type Limit, takeAttempt } from '../../http/throttle.ts'
 import { callerOf } from '../audit/record-sign-in.ts'
 import { unscaled } from '../codes/codes.ts'
+import { fitsNoPassword } from '../passwords/passwords.ts'
+import { findOwnPasswordHash } from '../people/account.sql.ts'
 import { findUser } from '../people/people.sql.ts'
 import { requireConfirmation } from '../sign-in/reauthenticate.ts'
 import {
@@ -147,7 +149,9 @@ async function confirmedOwner(
 async function readSecondFactor(db: Queryable, userId: string): Promise<SecondFactor> {
   const totp = await findTotp(db, userId)
   const keys = await listPasskeys(db, userId)
+  const hash = await findOwnPasswordHash(db, userId)
   return {
+    hasPassword: hash !== undefined && hash !== fitsNoPassword,
     authenticator: totp?.confirmedAt ? { addedAt: toIso(totp.confirmedAt) } : null,
     passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { secondFactorQuery } from '../../credentials/second-factor/second-factor.queries.ts'
 import { rememberSignedIn, wasSignedIn } from '../../lib/browser-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -35,6 +36,26 @@ test('who has a password is asked for it first', () => {
   expect(screen.getByLabelText('Your password')).toBeDefined()
   const button = screen.getByRole('button', { name: 'Erase me' })
   expect(button.hasAttribute('disabled') || button.getAttribute('aria-disabled')).toBeTruthy()
+})
+
+test.each([
+  { hasPassword: true, email: null },
+  { hasPassword: false, email: 'ana@example.ph' },
+])('the password is asked for by whether there is one: %o', ({ hasPassword, email }) => {
+  const factors = { hasPassword, authenticator: null, passkeys: [], recoveryCodesLeft: 0 }
+  queryClient.setQueryData(secondFactorQuery.queryKey, factors)
+  open({ email })
+  expect(screen.queryByLabelText('Your password') !== null).toBe(hasPassword)
+})
+
+test('who is refused for want of a password can enter it', async () => {
+  const refused = { path: 'password', message: 'Enter your password', code: 'invalid_input' }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'invalid_input', message: '', errors: [refused] }, { status: 400 }),
+  )
+  open({})
+  fireEvent.click(screen.getByRole('button', { name: 'Erase me' }))
+  expect(await screen.findByLabelText('Your password')).toBeDefined()
 })
 
 test('that an account is erased stays said when its session ends', async () => {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { secondFactorQuery } from '../../credentials/second-factor/second-factor.queries.ts'
 import { rememberSignedIn } from '../../lib/browser-storage.ts'
 import { useSignedInUser } from '../../lib/session.ts'
 import { errorText } from '../../texts/error-text.ts'
@@ -12,14 +14,17 @@ import { useErase } from './account.queries.ts'
 import { ErasedParts } from './erased-parts.tsx'
 import { sayErased } from './say-erased.tsx'
 
-/** Says what goes and what stays, and asks for the password; who came by a nickname alone has none. */
+/** Says what goes and what stays, and asks for the password; who came in with a nickname may have none. */
 export function DeleteAccountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const erase = useErase()
   const { email, phoneNumber } = useSignedInUser()
-  const hasPassword = email !== null || phoneNumber !== null
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const { data } = useQuery(secondFactorQuery)
+  // Until it is known: who signs in has one, and who is refused for want of it.
+  const seemsToHave = email !== null || phoneNumber !== null || error !== undefined
+  const hasPassword = data?.hasPassword ?? seemsToHave
 
   async function leave() {
     setError(undefined)

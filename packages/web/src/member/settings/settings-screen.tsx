@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseUserAgent } from '../../credentials/parse-user-agent.ts'
 import { PasswordSection } from '../../credentials/password-section.tsx'
-import { signInsQuery } from '../../credentials/second-factor/second-factor.queries.ts'
+import {
+  secondFactorQuery,
+  signInsQuery,
+} from '../../credentials/second-factor/second-factor.queries.ts'
 import { SecondFactorSection } from '../../credentials/second-factor/second-factor-section.tsx'
 import { SessionsSection } from '../../credentials/sessions-section.tsx'
 import { SpotPlace } from '../../glass/spot-place.tsx'
@@ -29,6 +32,7 @@ import { DeleteAccountSheet } from '../account/delete-account-sheet.tsx'
 export function SettingsScreen() {
   const { t } = useTranslation('member')
   const { role, mustChangePassword } = useSignedInUser()
+  const { data } = useQuery({ ...secondFactorQuery, enabled: !mustChangePassword })
   // Support has no account screen; with a temporary password nothing else is open.
   const isSupport = role === 'support'
   return (
@@ -54,11 +58,15 @@ export function SettingsScreen() {
         </>
       }
     >
-      <PasswordSection
-        mustChangePassword={mustChangePassword}
-        mark={<SpotPlace id="password-rules" />}
-        onChanged={() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
-      />
+      {data?.hasPassword === false ? (
+        <NoPasswordSection />
+      ) : (
+        <PasswordSection
+          mustChangePassword={mustChangePassword}
+          mark={<SpotPlace id="password-rules" />}
+          onChanged={() => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+        />
+      )}
       {!mustChangePassword && (
         <SecondFactorSection
           isStaff={isSupport || role === 'admin'}
@@ -68,6 +76,22 @@ export function SettingsScreen() {
       <LookAndLanguage />
       <ReAuthenticationSheet />
     </Screen>
+  )
+}
+
+/** Who came in with a nickname has none to change. */
+function NoPasswordSection() {
+  const { t } = useTranslation('account')
+  return (
+    <Card className="grid gap-1" aria-labelledby="settings-password">
+      <div className="flex items-center justify-between">
+        <h2 id="settings-password" className="font-display text-xl">
+          {t('noPassword.title')}
+        </h2>
+        <SpotPlace id="password-rules" />
+      </div>
+      <p className="text-muted text-sm">{t('noPassword.text')}</p>
+    </Card>
   )
 }
 
