@@ -209,8 +209,8 @@ export const jobSchema = z.object({
   id: uuid,
   kind: z.enum(['advance', 'rehearsal', 'lab']),
   /**
-   * Of those there are to be: seconds, simulated ones of an advance, real ones of a rehearsal; cells,
-   * worlds or days of the laboratory.
+   * Of those there are to be: simulated days of an advance, to a thousandth; real seconds of a rehearsal;
+   * cells, worlds or days of the laboratory.
    */
   done: z.number(),
   of: z.number(),

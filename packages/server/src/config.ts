@@ -49,7 +49,7 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 const PORT_MAX = 65_535
 const RATE_LIMIT_SCALE_MAX = 1_000_000
 const CLASS_SPEED_MAX = 20
-const METRICS_TOKEN_LENGTH_MIN = 16
+const METRICS_TOKEN_LENGTH_MIN = 8
 
 /**
  * Reads the settings from the environment. An empty one counts as not given.
@@ -90,13 +90,13 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
     rateLimitScale: readTestScale('RATE_LIMIT_SCALE', read('RATE_LIMIT_SCALE'), {
       min: 0,
       max: RATE_LIMIT_SCALE_MAX,
-      isLocal,
+      host,
       use: 'load tests',
     }),
     classSpeed: readTestScale('CLASS_SPEED', read('CLASS_SPEED'), {
       min: 1,
       max: CLASS_SPEED_MAX,
-      isLocal,
+      host,
       use: 'scripted classes',
     }),
   }
@@ -264,11 +264,14 @@ function readLogLevel(text: string | null): LogLevel {
   return level
 }
 
-/** A number that changes how fast things go, in tests on this machine only. */
+/**
+ * A number that changes how fast things go, in tests on this machine only. A test may give an address for others, to see
+ * what cookies and links become of it.
+ */
 function readTestScale(
   name: string,
   text: string | null,
-  { min, max, isLocal, use }: { min: number; max: number; isLocal: boolean; use: string },
+  { min, max, host, use }: { min: number; max: number; host: string; use: string },
 ): number {
   if (text === null) return 1
   const scale = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
@@ -277,9 +280,9 @@ function readTestScale(
       `${name} must be a number from ${min} to ${max}, and not "${text}".`,
     )
   }
-  if (scale !== 1 && !isLocal) {
+  if (scale !== 1 && !isLoopback(host)) {
     throw new ConfigurationError(
-      `${name} is for ${use} on this machine: with a HOST or PUBLIC_URL beyond loopback it stays 1.`,
+      `${name} is for ${use} on this machine: with a HOST beyond loopback it stays 1.`,
     )
   }
   return scale

@@ -107,7 +107,9 @@ function Place({ pathname }: { pathname: string }) {
 function isForMembersOnly(pathname: string): boolean {
   return (
     pathname !== paths.home &&
-    isOneOf([...memberRoutes, ...signedInRoutes, ...inboxRoutes, ...adminRoutes], pathname)
+    // An admin's boosters stand in no table.
+    (pathname.startsWith(paths.admin) ||
+      isOneOf([...memberRoutes, ...signedInRoutes, ...inboxRoutes], pathname))
   )
 }
 

@@ -31,6 +31,13 @@ test.each([
   expect(answer.json().code).toBe('unavailable')
 })
 
+test.each(['too_many_requests.pictures_own', 'unavailable.no_class_ready'] as const)(
+  '%s says when to come back, whoever refused it',
+  async (refusal) => {
+    expect((await answerTo(refusalError(refusal))).headers['retry-after']).toBe('5')
+  },
+)
+
 test('an internal error answers with an incident id and no details', async () => {
   const answer = await answerTo(Object.assign(new Error('secret'), { code: '42601' }))
   expect(answer.statusCode).toBe(500)

@@ -92,13 +92,16 @@ export function answerFailure(
 /** Sends an expected failure with its status. */
 export function sendFailure(reply: FastifyReply, failure: DomainError): FastifyReply {
   const body = presentFailure(failure)
-  if (failure.retryAfterSeconds !== undefined) {
-    reply.header('Retry-After', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))))
+  const status = statusOf[failure.code]
+  const isForNow = status === 429 || status === 503
+  const seconds = failure.retryAfterSeconds ?? (isForNow ? unavailableRetrySeconds : undefined)
+  if (seconds !== undefined) {
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(seconds))))
   }
   // Once the walls are glass, nothing may say any more that they are not.
   if (failure.code === 'glass_shut') reply.header('Cache-Control', 'no-store')
   if (failure.code === 'payload_too_large') drainRequestBody(reply)
-  return reply.code(statusOf[failure.code]).type('application/json; charset=utf-8').send(body)
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
 /** An expected failure as it travels. */

@@ -10,6 +10,7 @@ import { clockMoved, inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Person, requireAccess } from './access.ts'
 import { isDatabaseAway, routeNotFoundError } from './error-response.ts'
+import { answerWithEtag } from './etag.ts'
 import { isAnswered, type KeyedRequest, readKeyedRequest, runOncePerKey } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { letScreenIn } from './screen-token.ts'
@@ -147,7 +148,10 @@ function serveCall(app: FastifyInstance, key: string, route: Route): void {
         write,
       } as unknown as Call<Route>
       try {
-        return await calls.get(key)?.(call)
+        const answer = await calls.get(key)?.(call)
+        // One that says itself what of it is news has been sent.
+        const isSent = route.polled === undefined || answer === reply
+        return isSent ? answer : answerWithEtag(call, answer as object)
       } catch (error) {
         throw (await findWipedSession(deps, call, error)) ?? error
       }

@@ -120,7 +120,7 @@ test('a second call waits for a first that fails, and then works', async () => {
 test('work that a dead server began is done after a minute', async () => {
   const { end, answer } = await begin('dead')
   await expect(once('dead', async () => 'done')).rejects.toMatchObject({
-    code: 'unavailable',
+    code: 'request_in_progress',
     retryAfterSeconds: 5,
   })
   await world.pool.query(

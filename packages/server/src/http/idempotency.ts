@@ -95,8 +95,8 @@ export async function isAnswered(db: Queryable, request: KeyedRequest): Promise<
  * since a transaction or a connection would be held for minutes. A server that dies leaves its claim to lapse.
  *
  * @param how.schema what the saved answer is read by
- * @throws DomainError idempotency_key_reused if the key belongs to another call or body, unavailable if the
- *   first of two at once takes longer than the second waits
+ * @throws DomainError idempotency_key_reused if the key belongs to another call or body,
+ *   request_in_progress if the first of two at once takes longer than the second waits
  */
 export async function answerOncePerKey<Body>(
   pool: Pool,
@@ -139,7 +139,7 @@ async function claimOrWait(pool: Pool, keyed: KeyedRequest) {
     if (found && found.status !== inFlight) return found
     await delay(lookEveryMs)
   }
-  throw refusalError('unavailable', { retryAfterSeconds: twinWaitMs / secondMs })
+  throw refusalError('request_in_progress', { retryAfterSeconds: twinWaitMs / secondMs })
 }
 
 /** Keeps an answer for a key that nobody claimed first. */

@@ -1,5 +1,5 @@
 import type { Job } from '@kunwari/contract/admin'
-import { type Instant, instant, secondMs } from '@kunwari/domain/calendar/instant'
+import { dayMs, type Instant, instant, secondMs } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -96,11 +96,13 @@ function presentLabRun({ id, done, of, state, failure, message }: LabRunRow): Jo
 /** @param now simulated, real of a rehearsal: while a job runs, its progress is where the clock stands */
 function presentJob(job: JobRow, now: Instant): Job {
   const reached = job.reached ?? instant(Math.min(Math.max(now, job.from), job.to))
+  const count = (ms: number) =>
+    job.kind === 'advance' ? Math.floor((ms * 1_000) / dayMs) / 1_000 : Math.floor(ms / secondMs)
   return {
     id: job.id,
     kind: job.kind,
-    done: Math.floor((reached - job.from) / secondMs),
-    of: Math.floor((job.to - job.from) / secondMs),
+    done: count(reached - job.from),
+    of: count(job.to - job.from),
     state: job.state,
     ...(job.message !== null && { message: job.message }),
   }

@@ -9,12 +9,14 @@ const uploadsPerHour: Limit = { name: 'upload', max: 30, window: 3_600 }
 const ownPicturesMax = 200
 /** What a disk of a class's server holds: about 2 GB, for a stamped picture has 0.4 MB. */
 const classPicturesMax = 5_000
+/** A picture that nobody used makes room after a day. */
+const retryAfterSeconds = 3_600
 
 /**
  * Counts one upload of a person, who and whose class must have room for its picture. Those who ask in
  * the same instant may together go beyond by as many as they are.
  *
- * @param scale of all rate limits; the room for pictures is the same at every scale
+ * @param scale of all rate limits; the room of the class is the same at every scale
  * @param now real time
  * @throws DomainError too_many_requests
  */
@@ -24,11 +26,11 @@ export async function enforceUploadLimit(
   now: Instant,
 ): Promise<void> {
   const pictures = await countPictures(db, userId, now)
-  if (pictures.own >= ownPicturesMax) {
-    throw refusalError('too_many_requests.pictures_own')
+  if (scale > 0 && pictures.own >= ownPicturesMax) {
+    throw refusalError('too_many_requests.pictures_own', { retryAfterSeconds })
   }
   if (pictures.all >= classPicturesMax) {
-    throw refusalError('too_many_requests.pictures_class')
+    throw refusalError('too_many_requests.pictures_class', { retryAfterSeconds })
   }
   const seconds = await takeAttempt(db, { limit: uploadsPerHour, subject: userId }, { scale, now })
   refuseFor(seconds, 'too_many_requests.pictures_minutes')

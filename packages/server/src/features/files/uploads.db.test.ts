@@ -189,6 +189,7 @@ describe('the quota of pictures', () => {
       429,
       'You have 200 pictures here, and that is all. Those that you used nowhere go after a day.',
     ])
+    expect(refused.headers['retry-after']).toBe('3600')
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()

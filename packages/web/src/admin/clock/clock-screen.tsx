@@ -1,13 +1,6 @@
 import type { Job } from '@kunwari/contract/admin'
 import type { ClockState } from '@kunwari/contract/clock'
-import {
-  dayMs,
-  type Instant,
-  instant,
-  minuteMs,
-  secondMs,
-  toIso,
-} from '@kunwari/domain/calendar/instant'
+import { dayMs, type Instant, instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFormatDate } from '../../texts/format-date.ts'
@@ -103,8 +96,8 @@ function JobProgress({ job }: { job: Job }) {
           {job.state === 'queued'
             ? t('clock.job.queued')
             : t('clock.job.of', {
-                done: t('clock.advance.days', { count: daysOf(job.done) }),
-                of: t('clock.advance.days', { count: daysOf(job.of) }),
+                done: t('clock.advance.days', { count: toTenth(job.done) }),
+                of: t('clock.advance.days', { count: toTenth(job.of) }),
               })}
         </p>
         <Button
@@ -123,9 +116,8 @@ function JobProgress({ job }: { job: Job }) {
   )
 }
 
-/** Simulated seconds in days, to a tenth. */
-function daysOf(seconds: number): number {
-  return Math.round((seconds * secondMs * 10) / dayMs) / 10
+function toTenth(days: number): number {
+  return Math.round(days * 10) / 10
 }
 
 type ClockPanelProps = { clock: ClockState; readAt: number }
