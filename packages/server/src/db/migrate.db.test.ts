@@ -104,6 +104,21 @@ describe('migrate', () => {
     expect(await migrate(pool, { folder })).toMatchObject({ applied: ['0001_things.sql'] })
   })
 
+  test('runs all files of a new schema or none, later ones alone', async () => {
+    write('0001_things.sql', 'create table things (id int primary key);')
+    write('0002_more.sql', 'insert into things values (1), (1);')
+    await expect(migrate(pool, { folder })).rejects.toThrow('The migration 0002_more.sql failed')
+    const missing = await pool.query(`select to_regclass('things') as things`)
+    expect(missing.rows).toEqual([{ things: null }])
+    write('0002_more.sql', 'insert into things values (1);')
+    expect((await migrate(pool, { folder })).applied).toHaveLength(2)
+    write('0003_third.sql', 'insert into things values (3);')
+    write('0004_fourth.sql', 'insert into things values (3);')
+    await expect(migrate(pool, { folder })).rejects.toThrow('The migration 0004_fourth.sql failed')
+    expect(await listPendingMigrations(pool, folder)).toEqual(['0004_fourth.sql'])
+    expect((await pool.query('select id from things order by id')).rows).toHaveLength(2)
+  })
+
   test.each([['0002_first.sql'], ['things.sql'], ['0001_Things.sql']])(
     'refuses the file name %s',
     async (name) => {

@@ -13,9 +13,9 @@ type Migration = { name: string; sql: string; sha256: string }
 
 /**
  * Brings the schema that the connection works in up to date: runs the numbered files that it has not
- * seen, each in a transaction of its own, and then the SQL functions that changed, in one. Several
- * servers may start at once: one migrates, the rest wait and then find nothing to do. No statement names
- * a schema, so every class has its own history.
+ * seen, each in a transaction of its own (all in one where it has seen none), and then the SQL functions
+ * that changed, in one. Several servers may start at once: one migrates, the rest wait and then find
+ * nothing to do. No statement names a schema, so every class has its own history.
  *
  * @param folder where the files are; tests bring their own
  * @param functions where the functions are; another folder of migrations has none unless it is given
@@ -46,9 +46,12 @@ export async function migrate(
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`)
     await client.query(createHistory(history))
-    const missing = findPending(migrations, await listApplied(client, history))
+    const seen = await listApplied(client, history)
+    const missing = findPending(migrations, seen)
     const pending = last === undefined ? missing : missing.filter(({ name }) => name <= last)
-    for (const migration of pending) await apply(client, migration, history)
+    // Tables with rows are locked no longer than one file takes; a new schema has none.
+    const transactions = seen.length === 0 ? [pending] : pending.map((migration) => [migration])
+    for (const together of transactions) await apply(client, together, history)
     const replaced =
       functions === undefined || last !== undefined
         ? []
@@ -143,19 +146,24 @@ function findPending(
   return migrations.slice(applied.length)
 }
 
-async function apply(
-  client: PoolClient,
-  { name, sql, sha256 }: Migration,
-  history: string,
-): Promise<void> {
+async function apply(client: PoolClient, together: Migration[], history: string): Promise<void> {
+  let running = ''
   try {
     await client.query('begin')
-    // Without parameters `pg` sends the text as it is, so a file may hold many statements.
-    await client.query(sql)
-    await client.query(`insert into ${history} (name, sha256) values ($1, $2)`, [name, sha256])
+    for (const { name, sql } of together) {
+      running = name
+      // Without parameters `pg` sends the text as it is, so a file may hold many statements.
+      await client.query(sql)
+    }
+    await client.query(
+      `insert into ${history} (name, sha256) select * from unnest($1::text[], $2::text[])`,
+      [together.map(({ name }) => name), together.map(({ sha256 }) => sha256)],
+    )
     await client.query('commit')
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    throw new Error(`The migration ${name} failed and changed nothing: ${said}.`, { cause: error })
+    throw new Error(`The migration ${running} failed and changed nothing: ${said}.`, {
+      cause: error,
+    })
   }
 }

@@ -34,7 +34,9 @@ export async function applySqlFunctions(client: PoolClient, folder: string): Pro
   await client.query('begin')
   // Functions call each other, and the files come in the order of the alphabet.
   await client.query('set local check_function_bodies = off')
-  for (const sqlFunction of changed) await apply(client, sqlFunction)
+  for (const sqlFunction of changed) await make(client, sqlFunction)
+  await requireOneOfEach(client, changed)
+  await noteApplied(client, changed)
   await client.query('commit')
   return changed.map(({ name }) => name)
 }
@@ -78,30 +80,47 @@ const SELECT_APPLIED = `
   from sql_functions a
   order by a.name`
 
-async function apply(client: PoolClient, { name, sql, sha256 }: SqlFunction): Promise<void> {
+async function make(client: PoolClient, { name, sql }: SqlFunction): Promise<void> {
   try {
     await client.query(sql)
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::integer as count from pg_proc
-       where pronamespace = current_schema()::regnamespace and proname = $1`,
-      [name],
-    )
-    if (rows[0]?.count !== 1) {
-      throw new Error(`there are ${rows[0]?.count ?? 0} functions of that name after it`)
-    }
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    throw new Error(`The SQL function ${name} failed and changed nothing: ${said}.`, {
-      cause: error,
-    })
+    throw failedError(name, error instanceof Error ? error : new Error(String(error)))
   }
+}
+
+/** A file may make a function of another name, or one more of its own with other arguments. */
+async function requireOneOfEach(client: PoolClient, changed: SqlFunction[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; count: number }>(
+    `select name, (
+       select count(*)::integer from pg_proc
+       where pronamespace = current_schema()::regnamespace and proname = name
+     ) as count
+     from unnest($1::text[]) name`,
+    [changed.map(({ name }) => name)],
+  )
+  const wrong = rows.find(({ count }) => count !== 1)
+  if (!wrong) return
+  throw failedError(
+    wrong.name,
+    new Error(`there are ${wrong.count} functions of that name after it`),
+  )
+}
+
+function failedError(name: string, cause: Error): Error {
+  return new Error(`The SQL function ${name} failed and changed nothing: ${cause.message}.`, {
+    cause,
+  })
+}
+
+async function noteApplied(client: PoolClient, changed: SqlFunction[]): Promise<void> {
+  const names = changed.map(({ name }) => name)
   await client.query(
-    'update sql_functions set replaced_at = now() where name = $1 and replaced_at is null',
-    [name],
+    'update sql_functions set replaced_at = now() where name = any($1) and replaced_at is null',
+    [names],
   )
   await client.query(
-    `insert into sql_functions (name, sha256) values ($1, $2)
+    `insert into sql_functions (name, sha256) select * from unnest($1::text[], $2::text[])
      on conflict (name, sha256) do update set applied_at = now(), replaced_at = null`,
-    [name, sha256],
+    [names, changed.map(({ sha256 }) => sha256)],
   )
 }
