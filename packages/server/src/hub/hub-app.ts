@@ -42,7 +42,7 @@ import { answerOwnCalls } from './own-calls.ts'
 import { passwordLinkRoutes } from './password-links.routes.ts'
 import { hubCalls, hubPeopleRoutes } from './people.routes.ts'
 import { recordAskedWipe } from './record-hub-audit.ts'
-import { runDirectory } from './run-directory.ts'
+import { type DirectoryPace, runDirectory } from './run-directory.ts'
 import { forgetServer } from './settings.sql.ts'
 import { schemaVersion } from './spare-schemas.ts'
 
@@ -62,8 +62,7 @@ export async function buildHubApp(
     realNow: () => Instant
     logger?: LogTarget
     webDist?: string
-    /** How many schemas are kept ready for new classes. */
-    spares?: number
+    pace?: Partial<DirectoryPace>
   },
   say: (message: string) => void = () => undefined,
 ): Promise<FastifyInstance> {
@@ -243,7 +242,7 @@ export async function buildHubApp(
     if (row?.state === 'awake' && row.wipeAt > realNow()) return error
     return notHere(row?.state === 'awake' ? 'wiped' : row?.state)
   }
-  const stopDirectory = await runDirectory(parts, schemas, input.spares)
+  const stopDirectory = await runDirectory(parts, schemas, input.pace)
   app.addHook('preClose', async () => {
     await hub.stopTelling()
     for (const { running } of classes.list()) await running.stopTelling()

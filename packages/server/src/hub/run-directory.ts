@@ -22,17 +22,27 @@ import { clearUnfinished, type Schemas } from './spare-schemas.ts'
 import { untilSettled } from './until-settled.ts'
 
 const lookEveryMs = secondMs
-const spareEveryMs = 2 * secondMs
-const cellsEveryMs = 5 * secondMs
-const beatEveryMs = 10 * secondMs
 /** What one server sees to at a time. */
 const atOnce = 4
 /** So long a class is kept open while it settles what is due. */
 const settleMsMax = 2 * minuteMs
 const stayEveryMs = 20 * secondMs
 
-/** New classes wait for nothing while so many schemas are ready in a cell. */
-const sparesDefault = 12
+/** What a server does by itself beside its classes, and how often. */
+export type DirectoryPace = {
+  /** New classes wait for nothing while so many schemas are ready in a cell. */
+  spares: number
+  sparesEveryMs: number
+  cellsEveryMs: number
+  heartbeatEveryMs: number
+}
+
+const usualPace: DirectoryPace = {
+  spares: 12,
+  sparesEveryMs: 2 * secondMs,
+  cellsEveryMs: 5 * secondMs,
+  heartbeatEveryMs: 10 * secondMs,
+}
 /** A server that takes more of its processor makes no schemas ahead for the moment. */
 const cpuShareBusy = 0.8
 
@@ -45,9 +55,10 @@ const cpuShareBusy = 0.8
 export async function runDirectory(
   parts: HubParts,
   schemas: Schemas,
-  spares = sparesDefault,
+  pace: Partial<DirectoryPace> = {},
 ): Promise<() => Promise<void>> {
   const { directory, realNow, log, server, jobRuns } = parts
+  const { spares, sparesEveryMs, cellsEveryMs, heartbeatEveryMs } = { ...usualPace, ...pace }
   const { cells } = schemas
   const stopping = new AbortController()
   const watch = (name: JobName, everyMs: number, work: () => Promise<void>) =>
@@ -168,8 +179,8 @@ export async function runDirectory(
     watch('hub_world', hourMs, () => keepHubWorldOpen(directory, realNow())),
     watch('lapsed_links', hourMs, () => deleteLapsedLinks(directory, realNow())),
     watch('clock', lookEveryMs, look),
-    watch('spare_schemas', spareEveryMs, fill),
-    watch('heartbeat', beatEveryMs, sayHello),
+    watch('spare_schemas', sparesEveryMs, fill),
+    watch('heartbeat', heartbeatEveryMs, sayHello),
     watch('cells', cellsEveryMs, lookAtCells),
   ]
   return async () => {

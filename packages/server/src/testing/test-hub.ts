@@ -44,8 +44,8 @@ type HubAnswer = {
 }
 
 const connectionsMax = 8
-/** A test makes few classes, and its machine has other tests. */
-const spares = 3
+/** A test waits for what a server notices by itself. */
+const pace = { cellsEveryMs: 1_000, heartbeatEveryMs: 1_000 }
 const hostPassword = 'Sampaguita-77-hub'
 
 // A Tuesday morning in Manila.
@@ -53,10 +53,13 @@ const start = instant(Date.parse('2026-03-03T01:00:00Z'))
 
 /**
  * @param cells names of databases besides the one of the directory
+ * @param spares schemas kept ready in each: without one a class takes as long as one more takes then, and no machine
+ *   makes what no test asks for
  */
 export async function createTestHub(
   env: Record<string, string> = {},
   cells: readonly string[] = [],
+  { spares = 0 } = {},
 ): Promise<TestHub> {
   const database = await createTestDatabase()
   const others = new Map<string, TestDatabase>()
@@ -74,7 +77,7 @@ export async function createTestHub(
   const connection = withSchema(database.connection, hubSchema)
   const pool = createPool(connection, { max: connectionsMax })
   await migrateHub(pool)
-  const app = await buildHubApp({ configuration, pool, realNow, spares })
+  const app = await buildHubApp({ configuration, pool, realNow, pace: { ...pace, spares } })
   await app.ready()
   const pass = (ms: number) => {
     real = addMs(real, ms)
@@ -89,7 +92,12 @@ export async function createTestHub(
     browser: () => openBrowser(() => app, pass),
     twin: async () => {
       const other = createPool(connection, { max: connectionsMax })
-      const twin = await buildHubApp({ configuration, pool: other, realNow, spares })
+      const twin = await buildHubApp({
+        configuration,
+        pool: other,
+        realNow,
+        pace: { ...pace, spares },
+      })
       await twin.ready()
       return {
         app: twin,
