@@ -78,7 +78,7 @@ export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
 /** Dates that a world can begin on. */
-const fromRange = { min: '1900-01-01', max: '2999-12-31' }
+export const fromRange = { min: '1900-01-01', max: '2999-12-31' }
 /** How many plans there were when links began: a mix has a share for each of them at least. */
 const firstPlans = 4
 const lastPlan = allPlans.length - 1
@@ -245,7 +245,7 @@ function requireInRange(name: ScenarioField, value: unknown): void {
 }
 
 function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
-  if (shape === 'date') return isDate(value)
+  if (shape === 'date') return isFromDate(value)
   if (shape === 'learner') return value === null || isLearner(value)
   return (
     Array.isArray(value) &&
@@ -256,7 +256,8 @@ function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
   )
 }
 
-function isDate(value: unknown): value is ManilaDate {
+/** Whether a world can begin on it: a date as YYYY-MM-DD, in range. */
+export function isFromDate(value: unknown): value is ManilaDate {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
   // Two years later there is still a date to write.
   if (value < fromRange.min || value > fromRange.max) return false

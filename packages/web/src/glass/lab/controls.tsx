@@ -1,6 +1,7 @@
 import { presets } from '@kunwari/population/presets'
-import { resolveScenario, type Scenario } from '@kunwari/population/scenario'
+import { fromRange, isFromDate, resolveScenario, type Scenario } from '@kunwari/population/scenario'
 import type { PresetScenario } from '@kunwari/population/scenario-link'
+import { useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -106,15 +107,25 @@ export function Controls({ world, onChange }: ControlsProps) {
   )
 }
 
-/** The date of day 0, which decides where months end. */
+/** The date of day 0, which decides where months end. What is typed stays until it is a date that a world takes. */
 function FirstDayControl({ from, onSet }: { from: string; onSet: (from: string) => void }) {
   const { t } = useTranslation('lab')
+  const [typed, setTyped] = useState<string>()
+  const { min, max } = fromRange
+  const isWrong = typed !== undefined && !isFromDate(typed)
   return (
     <TextField
       type="date"
       label={t('fields.from')}
-      value={from}
-      onChange={({ target }) => target.value !== '' && onSet(target.value)}
+      value={typed ?? from}
+      min={min}
+      max={max}
+      error={isWrong ? `${t('from')} ${min} ${t('to')} ${max}` : undefined}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (isFromDate(target.value)) onSet(target.value)
+      }}
+      onBlur={() => setTyped(undefined)}
     />
   )
 }

@@ -125,6 +125,26 @@ test('the date of day 0 goes into the link', async () => {
   await waitFor(() => expect(location.search).toBe('?v=1&p=town&people=1000&from=2026-02-28'))
 })
 
+function noteOf(input: HTMLElement): string | undefined {
+  const id = input.getAttribute('aria-describedby')
+  return id === null ? undefined : document.getElementById(id)?.textContent
+}
+
+test('a date being typed stays in its box, and only one in range is set', async () => {
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  const box = screen.getByLabelText<HTMLInputElement>('Date of day 0')
+  for (const typed of ['', '0002-02-28', '3000-01-01', '20261-01-01']) {
+    fireEvent.change(box, { target: { value: typed } })
+    expect(box.value).toBe(typed)
+    expect(noteOf(box)).toBe('✕ From 1900-01-01 to 2999-12-31')
+  }
+  expect(location.search).toBe('?v=1&p=town&people=1000')
+  fireEvent.blur(box)
+  expect(box.value).toBe('2026-01-01')
+  expect(noteOf(box)).toBeUndefined()
+})
+
 test('a figure out of its range is said, and not run', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
