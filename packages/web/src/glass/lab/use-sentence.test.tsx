@@ -1,6 +1,6 @@
 import { presets } from '@kunwari/population/presets'
 import { runScenario } from '@kunwari/population/run-scenario'
-import { resolveScenario } from '@kunwari/population/scenario'
+import { resolveScenario, type Scenario } from '@kunwari/population/scenario'
 import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../texts/i18n.ts'
@@ -9,14 +9,30 @@ import { useSentence } from './use-sentence.ts'
 
 beforeAll(() => loadTexts('lab'))
 
-test('after the first unpaid day, a day that pays says so', () => {
-  const scenario = resolveScenario({ ...presets['nobody-reinvests'], seed: 1 })
+/** What is said of a world's days. */
+function saying(changes: Partial<Scenario>): (day: number) => string {
+  const scenario = resolveScenario({ ...changes, seed: 1 })
   const result = runScenario(scenario)
   // Of a run its days and summary are looked at.
   const run = { ...result, scenario } as unknown as LabRun
-  const say = (day: number) => renderHook(() => useSentence(run, day)).result.current
+  return (day) => renderHook(() => useSentence(run, day)).result.current
+}
+
+test('after the first unpaid day, a day that pays says so', () => {
+  const say = saying(presets['nobody-reinvests'] ?? {})
   expect(say(43)).toContain('gets paid')
   expect(say(44)).toContain('it cannot pay the next in line')
   expect(say(50)).toContain('gets paid again; on day 44 it could not')
   expect(say(70)).toContain('it cannot pay the next in line')
+})
+
+test('a day whose share of the pool is too small for all names who waits', () => {
+  const say = saying({ payCapBps: 1_000 })
+  expect(say(60)).toContain('everyone who is due gets paid.')
+  expect(say(61)).toMatch(/^Day 61: not everyone who is due gets paid\. 229 people wait for ₱/)
+  expect(saying({ payCapBps: 500, holdDays: 0 })(31)).toMatch(/^Day 31: not everyone who is due/)
+})
+
+test('a person who waits within the hold is not called unpaid', () => {
+  expect(saying({ holdDays: 7, promisedDays: 9 })(61)).toContain('everyone who is due gets paid.')
 })

@@ -29,7 +29,7 @@ type DaySentence =
     }
   | { key: 'again'; values: { day: number; first: number; pool: number; promised: number } }
   | { key: 'late'; values: { day: number; waiting: number; oldest: number; amount: number } }
-  | { key: 'runOut'; values: { day: number; waiting: number; amount: number } }
+  | { key: 'runOut' | 'unpaid'; values: { day: number; waiting: number; amount: number } }
   | {
       key: 'empty' | 'exit' | 'frozen' | 'over'
       values: { day: number; lost: number; members: number }
@@ -49,13 +49,14 @@ function sentenceOf({ days, summary, scenario }: LabRun, day: number): DaySenten
   if (day === 0) return { key: 'begins', values: { count: people } }
   const hasRunOut = runOutDay !== null && day >= runOutDay
   // Who is due and still waits in the evening was not paid: later days may pay again.
-  if (hasRunOut && waiting > 0 && oldestWait >= scenario.holdDays) {
-    return { key: 'runOut', values: { day, waiting, amount } }
-  }
+  const isUnpaid = waiting > 0 && oldestWait >= scenario.holdDays
+  if (hasRunOut && isUnpaid) return { key: 'runOut', values: { day, waiting, amount } }
   if (hasRunOut) return { key: 'again', values: { day, first: runOutDay, pool, promised } }
   if (waiting > 0 && oldestWait > scenario.promisedDays) {
     return { key: 'late', values: { day, waiting, oldest: oldestWait, amount } }
   }
+  // The pool has it, and only a share of the pool is paid a day.
+  if (isUnpaid) return { key: 'unpaid', values: { day, waiting, amount } }
   const isUnsavable = beyondSavingDay !== null && day >= beyondSavingDay
   return { key: isUnsavable ? 'unsavable' : 'running', values: { day, people, pool, promised } }
 }
