@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FlagButton } from '../flag-button.tsx'
 import { FieldControl } from './field-control.tsx'
-import { type FieldRow, fieldGroups, leverFields } from './field-table.ts'
+import { type FieldRow, fieldGroups, leverFields, peopleHere } from './field-table.ts'
 import { LearnerControl } from './learner-control.tsx'
 import { MixControl } from './mix-control.tsx'
 
@@ -25,6 +25,9 @@ export function Controls({ world, onChange }: ControlsProps) {
   const set = (changes: Partial<Scenario>) =>
     onChange({ preset, scenario: withChanges(scenario, changes) })
   const isFund = scenario.scheme === 'fund'
+  // Of a large one, a link may hold fewer people.
+  const isOffered = (name: PresetName) =>
+    name === preset || (presets[name]?.people ?? 0) <= peopleHere()
   return (
     <div className="grid grid-cols-1 gap-4">
       <SelectField
@@ -33,7 +36,7 @@ export function Controls({ world, onChange }: ControlsProps) {
         value={preset}
         onChange={({ target }) => onChange(worldOf(target.value))}
       >
-        {presetNames.map((name) => (
+        {presetNames.filter(isOffered).map((name) => (
           <option key={name} value={name}>
             {t(`preset.names.${name}`)}
           </option>
@@ -135,9 +138,13 @@ function isLever({ name }: FieldRow): boolean {
   return leverFields.some((lever) => lever.name === name)
 }
 
-/** A preset as it is. */
+/** A preset as it is, with no more people than this browser plays. */
 export function worldOf(preset: string): PresetScenario {
-  return { preset, scenario: resolveScenario(presets[preset] ?? {}) }
+  const scenario = resolveScenario(presets[preset] ?? {})
+  return {
+    preset,
+    scenario: withChanges(scenario, { people: Math.min(scenario.people, peopleHere()) }),
+  }
 }
 
 /** Some fields set; others give way where they would no longer fit. */

@@ -130,6 +130,19 @@ function noteOf(input: HTMLElement): string | undefined {
   return id === null ? undefined : document.getElementById(id)?.textContent
 }
 
+test('a device with little memory is not offered a million people', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { deviceMemory: { value: 2 } }))
+  show('/lab?v=1&p=country&people=2000')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  fireEvent.click(screen.getByRole('button', { name: 'Put this world’s rules back' }))
+  const people = screen.getByRole<HTMLInputElement>('textbox', { name: /^People who could ever/ })
+  expect(people.value).toBe('200,000')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Begin with' }), {
+    target: { value: 'sari-sari' },
+  })
+  expect(screen.queryByRole('option', { name: 'A million people' })).toBeNull()
+})
+
 test('a date being typed stays in its box, and only one in range is set', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })

@@ -1,3 +1,4 @@
+import { runScenario } from '@kunwari/population/run-scenario'
 import { readScenarioLink } from '@kunwari/population/scenario-link'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -8,6 +9,7 @@ import type { LabRequest } from '../lab-messages.ts'
 import { labInJsdom } from '../testing/lab-in-jsdom.ts'
 import { Experiment } from './experiment.tsx'
 import type { OpenWorld } from './open-world.ts'
+import { ServerResult } from './server-result.tsx'
 
 const world = readScenarioLink([
   ['v', '1'],
@@ -140,6 +142,39 @@ test('a world is saved under a name, and opened again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open Small' }))
   expect(saved).toMatchObject([{ name: 'Small', link: 'v=1&p=town&people=500' }])
   expect(onOpen).toHaveBeenLastCalledWith(world)
+})
+
+test('a device with little memory opens no saved world beyond it', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { deviceMemory: { value: 2 } }))
+  const country = { id: 'a', name: 'Country', link: 'v=1&p=country', savedAt: '' }
+  vi.stubGlobal('fetch', async () =>
+    Response.json([country, { ...country, id: 'b', name: 'Town', link: 'v=1&p=town' }]),
+  )
+  await queryClient.resetQueries()
+  show('saved')
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Country' }))
+  expect(onOpen).not.toHaveBeenCalled()
+  expect(screen.getAllByText('This device opens worlds of up to 200,000 people.')).toHaveLength(1)
+  fireEvent.click(button('Open Town'))
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [200_000, true],
+  [200_001, false],
+])('on little memory a server’s world of %i opens: %s', async (people, isOpened) => {
+  vi.stubGlobal('navigator', Object.create(navigator, { deviceMemory: { value: 2 } }))
+  const { summary } = runScenario(world.scenario) ?? {}
+  const result = { kind: 'run', scenario: { people }, summary, fingerprint: 'ab' }
+  vi.stubGlobal('fetch', async () => Response.json(result))
+  await queryClient.resetQueries()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ServerResult id={String(people)} preset="town" onOpen={onOpen} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: 'Save as JSON' })
+  expect(screen.queryByRole('button', { name: 'Open this world' }) !== null).toBe(isOpened)
 })
 
 test('a save whose answer was lost is sent with the same key', async () => {

@@ -1,20 +1,19 @@
 import { api } from '@kunwari/contract/client'
 import type { LabScenario } from '@kunwari/contract/lab'
-import {
-  type PresetScenario,
-  readScenarioLink,
-  writeScenarioLink,
-} from '@kunwari/population/scenario-link'
+import { type PresetScenario, writeScenarioLink } from '@kunwari/population/scenario-link'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { read } from '../../../lib/read-query.ts'
 import { useErrorText } from '../../../texts/error-text.ts'
+import { formatNumber } from '../../../texts/format-percent.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { peopleHere } from '../field-table.ts'
+import { readLabAddress } from '../lab-address.ts'
 import type { OpenWorld } from './open-world.ts'
 import { useBodyKey } from './use-body-key.ts'
 
@@ -81,6 +80,8 @@ function SavedWorld({ saved, world, onOpen }: SavedWorldsProps & { saved: LabSce
   const { t } = useTranslation('experiments')
   const errorText = useErrorText()
   const { id, name, link } = saved
+  const address = readLabAddress(link)
+  const opened = address.kind === 'world' ? address.world : undefined
   const replace = useMutation({
     mutationFn: () =>
       api('PUT /api/lab/scenarios/:id', {
@@ -96,12 +97,20 @@ function SavedWorld({ saved, world, onOpen }: SavedWorldsProps & { saved: LabSce
   const failed = replace.error ?? remove.error
   return (
     <li className="grid grid-cols-1 items-center gap-x-2 border-line border-t py-1 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="min-w-0 break-words font-semibold">{name}</span>
+      <span className="grid min-w-0">
+        <span className="break-words font-semibold">{name}</span>
+        {!opened && (
+          <span className="text-muted text-sm">
+            {t('tooLarge', { people: formatNumber(peopleHere()) })}
+          </span>
+        )}
+      </span>
       <span className="flex flex-wrap gap-1">
         <Button
           variant="quiet"
           aria-label={t('saved.openNamed', { name })}
-          onClick={() => onOpen(readScenarioLink([...new URLSearchParams(link)]))}
+          isDisabled={!opened}
+          onClick={() => opened && onOpen(opened)}
         >
           {t('saved.open')}
         </Button>

@@ -1,6 +1,6 @@
 import type { LabResult } from '@kunwari/contract/lab-runs'
 import type { Bet } from '@kunwari/population/bet'
-import { peopleMax, resolveScenario } from '@kunwari/population/scenario'
+import { resolveScenario } from '@kunwari/population/scenario'
 import type { Summary } from '@kunwari/population/summary'
 import { requireSweep, type Sweep } from '@kunwari/population/sweep'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { peopleHere } from '../field-table.ts'
 import { BetEnd } from './bet-end.tsx'
 import { HeatMap } from './heat-map.tsx'
 import type { OpenWorld } from './open-world.ts'
@@ -88,10 +89,14 @@ function Played({ result, preset, onOpen }: ShownProps & { result: LabResult & {
       <p className="text-muted text-xs">
         {say('outcome.fingerprint', { fingerprint: result.fingerprint })}
       </p>
-      {scenario.people <= peopleMax.browser && (
+      {scenario.people <= peopleHere() ? (
         <Button variant="quiet" className="w-fit" onClick={() => onOpen({ preset, scenario })}>
           {t('open')}
         </Button>
+      ) : (
+        <p className="text-muted text-sm">
+          {t('tooLarge', { people: formatNumber(peopleHere()) })}
+        </p>
       )}
     </>
   )
