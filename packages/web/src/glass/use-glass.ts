@@ -7,7 +7,8 @@ import { useWorld } from '../lib/world.ts'
 
 /**
  * Whether the walls of a class hide from this person what no real platform shows; not from staff, nor
- * from a learner who stepped out. `unknown` until it is known: what may be shut is not asked for.
+ * from a learner who stepped out. `unknown` until it is known: what may be shut is not asked for. Where the world
+ * cannot be read it is `open`: the server itself refuses what is shut.
  */
 export function useGlass(): 'open' | 'shut' | 'unknown' {
   const { data: world, isPending } = useWorld()

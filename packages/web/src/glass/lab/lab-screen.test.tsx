@@ -15,7 +15,7 @@ import { labInJsdom, letWorker } from './testing/lab-in-jsdom.ts'
 let asked: LabRequest[] = []
 
 beforeAll(async () => {
-  await loadTexts('common', 'lab', 'claims')
+  await loadTexts('common', 'lab', 'claims', 'class')
 })
 
 beforeEach(() => {
@@ -130,6 +130,35 @@ function noteOf(input: HTMLElement): string | undefined {
   return id === null ? undefined : document.getElementById(id)?.textContent
 }
 
+/** What the server answers to each call from now on. */
+function letServerAnswer(body: object, status = 200): void {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+}
+
+test('nothing runs before the class has said whether its walls are up', async () => {
+  queryClient.removeQueries({ queryKey: worldQuery.queryKey })
+  letServerAnswer({ message: 'busy' }, 503)
+  show('/lab?v=1&p=town&people=1000')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  letServerAnswer({ glass: 'shut', stage: 'live' })
+  fireEvent.click(again)
+  await screen.findByText('The walls are still up. Your class opens them together.')
+  expect(asked).toEqual([])
+})
+
+test('a world that was not answered is asked for again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  queryClient.removeQueries({ queryKey: worldQuery.queryKey })
+  letServerAnswer({ message: 'busy' }, 429)
+  show('/lab?v=1&p=town&people=1000')
+  await screen.findByRole('button', { name: 'Try again' })
+  letServerAnswer({ glass: 'open', stage: 'open' })
+  vi.advanceTimersByTime(5_000)
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  expect(asked).toHaveLength(1)
+})
+
 test('a device with little memory is not offered a million people', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { deviceMemory: { value: 2 } }))
   show('/lab?v=1&p=country&people=2000')
@@ -143,7 +172,7 @@ test('a device with little memory is not offered a million people', async () => 
   expect(screen.queryByRole('option', { name: 'A million people' })).toBeNull()
 })
 
-test('a date being typed stays in its box, and only one in range is set', async () => {
+test('a date being typed stays in its box', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
   const box = screen.getByLabelText<HTMLInputElement>('Date of day 0')

@@ -1,12 +1,15 @@
 import { fullPath, ownKey } from '../../lib/base.ts'
 import './lab.css'
-import { type RefObject, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useSearch } from 'wouter'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { useArrival } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
@@ -36,13 +39,31 @@ export function LabScreen() {
           </h1>
           <p className="w-fit bg-ground pr-2 text-muted text-sm">{t('lead')}</p>
         </header>
-        <BehindGlass waiting={<Skeleton className="h-144" />}>
-          <Place h1={h1} />
-        </BehindGlass>
+        <OnceClassIsKnown>
+          <BehindGlass waiting={<Skeleton className="h-144" />}>
+            <Place h1={h1} />
+          </BehindGlass>
+        </OnceClassIsKnown>
         <HelpCard level={2} />
       </div>
     </div>
   )
+}
+
+/** How often the world is asked for again where it was not answered. */
+const retryMs = 5_000
+
+/** Elsewhere the server refuses what is behind the walls. This runs without one, so not before it has answered. */
+function OnceClassIsKnown({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery({
+    ...worldQuery,
+    refetchInterval: ({ state }) => (state.data ? false : retryMs),
+  })
+  // While it is asked for again there is no error, and the button stays.
+  const [lost, setLost] = useState<Error>()
+  if (error && error !== lost) setLost(error)
+  if (data) return children
+  return lost ? <ErrorState error={lost} onRetry={refetch} /> : <Skeleton className="h-144" />
 }
 
 /** What the address that was opened leads to; later changes of it are the laboratory's own. */

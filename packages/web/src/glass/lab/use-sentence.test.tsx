@@ -26,7 +26,7 @@ test('after the first unpaid day, a day that pays says so', () => {
   expect(say(70)).toContain('it cannot pay the next in line')
 })
 
-test('a day whose share of the pool is too small for all names who waits', () => {
+test('a share of the pool too small for all names who waits', () => {
   const say = saying({ payCapBps: 1_000 })
   expect(say(60)).toContain('everyone who is due gets paid.')
   expect(say(61)).toMatch(/^Day 61: not everyone who is due gets paid\. 229 people wait for ₱/)
