@@ -32,6 +32,8 @@ export const classViewSchema = z.object({
   poll: z.object({ n: z.int(), isAnswered: z.boolean() }).nullable(),
   /** Until when a learner may ask with everybody else; null but while that runs. */
   rushUntil: isoTime.nullable(),
+  /** What the learner asked for while everybody did. */
+  askedToo: pesos.nullable(),
   /** What the learner guessed at Freeze, centavos of each peso; null before. */
   guess: z.int().nullable(),
   /** Four of 0-9A-F: which class a slip of paper came from. */

@@ -100,7 +100,7 @@ test('Live shows what the screens say, and the pool only through glass', async (
 test('Enter twice moves a teacher’s class, once only asks', async () => {
   show({ ...lobby, here: 31 }, true)
   fireEvent.keyDown(window, { key: 'Enter' })
-  expect(screen.getByText('Press Enter again: Live on 31 phones')).toBeDefined()
+  expect(screen.getByText('Press Enter again: live on 31 phones')).toBeDefined()
   expect(sent).toEqual([])
   fireEvent.keyDown(window, { key: 'Enter' })
   await waitFor(() => expect(sent).toEqual([{ from: 'lobby', to: 'live' }]))
@@ -138,7 +138,7 @@ test('page keys move no class, and name the key that does', () => {
   for (const key of ['PageDown', ' ', 'ArrowRight']) fireEvent.keyDown(window, { key })
   expect(screen.getByText('Enter twice: Live')).toBeDefined()
   fireEvent.keyDown(window, { key: 'Enter' })
-  expect(screen.getByText('Press Enter again: Live on 31 phones')).toBeDefined()
+  expect(screen.getByText('Press Enter again: live on 31 phones')).toBeDefined()
   expect(sent).toEqual([])
 })
 

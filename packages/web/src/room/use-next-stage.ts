@@ -90,7 +90,8 @@ export function useNextStage(
     if (target && target !== 'rush' && target !== 'class') {
       const values = { stage: t(`stage.${target}`), count: here ?? 0 }
       if (armedKey === 'remind') return t('enterTwice', values)
-      return t(armedKey === 'pause' ? 'pauseAgain' : 'enterAgain', values)
+      if (armedKey === 'pause') return t('pauseAgain', values)
+      return t('enterAgain', { ...values, stage: values.stage.toLocaleLowerCase() })
     }
     return failure && errorText(failure)
   }

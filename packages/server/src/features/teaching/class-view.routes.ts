@@ -11,6 +11,7 @@ import { isShutFor } from '../lesson/stage-gate.ts'
 import { phaseIn } from '../offers/forms.ts'
 import { openFormOf, readJudge } from '../offers/open-form.ts'
 import { presentWithdrawal } from '../requests/present-request.ts'
+import { findRushWithdrawal } from '../requests/withdrawals.sql.ts'
 import { findGuess, hasAnswered } from '../story/answers.sql.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { readClass, rushUntil, stageOf } from '../world/read-class.ts'
@@ -99,16 +100,17 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
 }
 
 /** What a learner is asked, and what they have answered. */
-type Asked = Pick<ClassView, 'form' | 'poll' | 'rushUntil' | 'guess'>
+type Asked = Pick<ClassView, 'form' | 'poll' | 'rushUntil' | 'askedToo' | 'guess'>
 type Parts = Pick<Dependencies, 'pool' | 'realNow' | 'world'>
 
-const notAsked: Asked = { form: null, poll: null, rushUntil: null, guess: null }
+const notAsked: Asked = { form: null, poll: null, rushUntil: null, askedToo: null, guess: null }
 
 async function askedOf(deps: Parts, person: Person, row: ClassRow): Promise<Asked> {
   const { pool } = deps
   const { id: userId } = person
   const n = shownPoll(row)
   const rush = rushUntil(row, deps.realNow())
+  const asked = row.rushUntil === null ? undefined : await findRushWithdrawal(pool, userId)
   return {
     form: await formOf(deps, person, row),
     poll:
@@ -119,6 +121,7 @@ async function askedOf(deps: Parts, person: Person, row: ClassRow): Promise<Aske
             isAnswered: await hasAnswered(pool, await voterOf(deps, pool, { userId, poll: n })),
           },
     rushUntil: rush === null ? null : toIso(rush),
+    askedToo: asked ? formatPesos(asked.amount) : null,
     guess: await findGuess(pool, userId),
   }
 }

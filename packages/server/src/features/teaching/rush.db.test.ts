@@ -63,6 +63,7 @@ test('everyone asks once, and the line is paid in order of asking', async () => 
   expect([asked.status, asked.body.amount]).toEqual([200, '5000.00'])
   const again = await askToo(1)
   expect([again.status, again.body.id]).toEqual([200, asked.body.id])
+  expect((await learner(1).call('GET', '/api/class')).body.askedToo).toBe('5000.00')
   expect(refusal(await askToo(3))).toEqual([409, 'insufficient_funds'])
   expect(refusal(await room.admin.call('POST', '/api/class/ask-too', { body: {} }))).toEqual([
     403,

@@ -52,6 +52,7 @@ describe('the class screen', () => {
       guess: null,
       poll: null,
       rushUntil: null,
+      askedToo: null,
     }
     return {
       ...nothing,
@@ -101,6 +102,16 @@ describe('the class screen', () => {
       ).toBe(isAsked)
       cleanup()
     }
+  })
+
+  test('what was asked for with everybody stands there after a reload', () => {
+    const rushUntil = toIso(instant(now() + minuteMs))
+    const own = { id: 'm', role: 'user', walletBalance: '6250.00', availableBalance: '0.00' }
+    queryClient.setQueryData(currentUserQuery.queryKey, own as never)
+    draw(<ClassScreen view={viewAt('freeze', { rushUntil, askedToo: '6250.00' })} />)
+    expect(screen.getByText(/^You asked for ₱6,250.00/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'I ask too' })).toBeNull()
+    expect(screen.queryByText(/left to ask for/)).toBeNull()
   })
 
   test('the bar of Live counts days and what is left of it', () => {

@@ -90,7 +90,7 @@ function Frozen({ view }: { view: ClassView }) {
           )}
         </div>
       </section>
-      {view.rushUntil !== null && <AskToo until={view.rushUntil} />}
+      {view.rushUntil !== null && <AskToo until={view.rushUntil} asked={view.askedToo} />}
       <Guess sent={view.guess} />
       <p className="text-center text-muted">{t('freeze.wait')}</p>
       <StepOutLink />
@@ -98,8 +98,8 @@ function Frozen({ view }: { view: ClassView }) {
   )
 }
 
-/** While everyone asks: one press asks for all of one's own, once. */
-function AskToo({ until }: { until: string }) {
+/** While everyone asks: one press asks for all of one's own, once. What was asked stands there after a reload too. */
+function AskToo({ until, asked: known }: { until: string; asked: string | null }) {
   const { t } = useTranslation('class')
   const errorText = useErrorText()
   const { idempotencyKey } = useIdempotencyKey()
@@ -107,18 +107,19 @@ function AskToo({ until }: { until: string }) {
   const ask = useAskToo()
   const available = centavosOf(useWalletOwner().availableBalance)
   const isTooLittle = available < withdrawalMinimumCentavos
-  if (seconds === 0 && !ask.data) return undefined
+  const asked = ask.data?.amount ?? known
+  if (seconds === 0 && asked === null) return undefined
   return (
     <Card frame="note" aria-labelledby="ask-too" className="grid gap-3 text-center max-sm:p-4">
       <header className="flex flex-wrap items-baseline justify-center gap-x-4">
         <h2 id="ask-too" className="font-display text-2xl">
           {t('askToo.title')}
         </h2>
-        {!ask.data && <p className="figures">{t('bar.seconds', { count: seconds })}</p>}
+        {asked === null && <p className="figures">{t('bar.seconds', { count: seconds })}</p>}
       </header>
-      {ask.data ? (
+      {asked !== null ? (
         <output className="text-lg">
-          {t('askToo.asked', { amount: formatMoney(centavosOf(ask.data.amount)) })}
+          {t('askToo.asked', { amount: formatMoney(centavosOf(asked)) })}
         </output>
       ) : (
         <Button
@@ -133,7 +134,7 @@ function AskToo({ until }: { until: string }) {
           {t('askToo.do')}
         </Button>
       )}
-      {isTooLittle && !ask.data && (
+      {isTooLittle && asked === null && (
         <p>
           {t('askToo.tooLittle', {
             available: formatMoney(available),
@@ -141,7 +142,7 @@ function AskToo({ until }: { until: string }) {
           })}
         </p>
       )}
-      {ask.error && (
+      {ask.error && asked === null && (
         <p role="alert" className="font-semibold text-loss">
           {errorText(ask.error)}
         </p>

@@ -90,7 +90,7 @@ function Ribbons({ parts, side }: { parts: Part[]; side: Side }) {
 /** The largest parts, and what is left of the others as one. */
 function fold(parts: readonly { who: Who; amount: string }[]): Part[] {
   const all = parts.map(({ who, amount }) => ({ key: `${who}`, who, amount: centavosOf(amount) }))
-  if (all.length <= partsMax + 1) return all
+  if (all.length <= partsMax) return all
   const rest = all.slice(partsMax).reduce((sum, { amount }) => sum + amount, 0n)
   return [...all.slice(0, partsMax), { key: 'others', who: 'others', amount: rest }]
 }
