@@ -161,7 +161,7 @@ function FoundFlag({ id, title }: { id: RedFlagId; title: string }) {
         <Icon name="flag" className="size-4.5" />
       </span>
       <span className="grow font-semibold">{title}</span>
-      <Icon name="right" className="size-5 text-muted" />
+      <Icon name="right" className="narrow:hidden size-5 text-muted" />
     </button>
   )
 }
