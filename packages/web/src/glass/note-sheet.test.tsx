@@ -1,4 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { notes, type RedFlagId } from '@kunwari/domain/red-flags/all-notes'
+import { findings } from '@kunwari/domain/red-flags/findings'
+import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteSession } from '../lib/first-session.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -23,7 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draw = () => render(<NoteSheet id="no-licence" onClose={() => undefined} />)
+const draw = (id: RedFlagId = 'no-licence') =>
+  render(<NoteSheet id={id} onClose={() => undefined} />)
 
 test('a note stays shut until it is known whether flags are spotted', async () => {
   const answered = Promise.withResolvers<void>()
@@ -59,4 +63,25 @@ test.each([
   noteSession(session)
   draw()
   expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+test.each(redFlagIds)('the note %s shows all it says, and its checked sources', (id) => {
+  noteSession('visitor')
+  draw(id)
+  for (const [language, name] of [
+    ['en', 'English'],
+    ['fil', 'Filipino'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    const { title, saw, why, instead } = notes[id][language]
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
+    const sheet = screen.getByRole('dialog')
+    for (const part of [saw, why, ...instead]) expect(sheet.textContent).toContain(part)
+    for (const finding of notes[id].findings) {
+      const { citation, checkedOn, says } = findings[finding]
+      expect(sheet.textContent).toContain(says[language])
+      expect(sheet.textContent).toContain(citation)
+      expect(sheet.querySelector(`time[datetime="${checkedOn}"]`)).not.toBeNull()
+    }
+  }
 })
