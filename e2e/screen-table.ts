@@ -33,7 +33,8 @@ export const screenTable: Record<string, ScreenRow> = {
   '/login': named('Sign In', everyone),
   '/forgot-password': named('Forgot password', everyone),
   '/inbox': named('Pretend inbox', everyone),
-  '/join/:code': { at: '/join/ANI-2026', title: /./, heading: /./, opensFor: everyone },
+  // The world that is looked at has no class.
+  '/join/:code': { at: '/join/ANI-2026', ...named('No such class', everyone) },
   '/setup': { at: '/setup#example', ...named('Set up the class', everyone) },
   '/reserve': named('Where the money comes from', everyone),
   '/lab': named('What happens to everyone', everyone),
