@@ -1,8 +1,9 @@
 import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { expect, openBrowser, test } from './kunwari.ts'
 import { sizes } from './looking.ts'
 import { openAs } from './members.ts'
+import { measureWindow } from './within-window.ts'
 import {
   advance,
   type Caller,
@@ -14,11 +15,10 @@ import {
   registerByCall,
   requestDeposit,
   seePayoutNote,
-  signInByCall,
 } from './world-calls.ts'
 
 // What people write, as long as it may be and without a space: it widens no page, and pushes no amount,
-// status or button out of the window.
+// status or button out of the window. Those of a class: class-phones.e2e.ts.
 
 const longestEmail = `${'e'.repeat(64)}@${`${'m'.repeat(60)}.`.repeat(3)}test`
 const longestName = 'W'.repeat(60)
@@ -26,8 +26,6 @@ const longestReason = 'N'.repeat(500)
 const longestMessage = 'X'.repeat(1_000)
 const accountName = 'A'.repeat(100)
 const instructions = 'I'.repeat(1_000)
-const className = 'C'.repeat(100)
-const nickname = 'W'.repeat(40)
 const rejected = { status: 'rejected', rejectionNote: longestReason } as const
 
 test('the longest texts stay within the screens of members and admins', async ({
@@ -93,27 +91,6 @@ test('the longest texts stay within the screens of members and admins', async ({
   await member.getByRole('button', { name: 'Be the admin: approve it' }).click()
   await expect(member).toHaveURL(/\/admin\/deposits/)
   await expectWithinWindow(member, { '/admin/deposits': [`Sign in again as ${longestName}`] })
-})
-
-test('the longest names stay within the screens of a class', async ({ browser, empty }) => {
-  const teacher = await openBrowser(browser, empty.url)
-  const { request } = teacher
-  await signInByCall(request, adminEmail, adminPassword)
-  await put(request, '/api/admin/class', { joinWith: 'nickname', name: className })
-  await put(request, '/api/admin/class/lesson', { preset: '45' })
-  await post(request, '/api/admin/class/stage', { from: 'setup', to: 'lobby' })
-  const learner = await openBrowser(browser, empty.url)
-  const { classCode } = empty
-  await expectWithinWindow(learner, { [`/join/${classCode}`]: [className] })
-  await post(learner.request, '/api/join', { classCode, nickname, consent: true })
-
-  await expectWithinWindow(teacher, { '/admin/class': [className, nickname] })
-  await post(request, '/api/admin/class/stage', { from: 'lobby', to: 'live' })
-  await expectWithinWindow(learner, { '/': [nickname], '/account': [nickname] })
-  await expectWithinWindow(teacher, {
-    '/admin/class': [className, nickname],
-    '/admin/users': [nickname],
-  })
 })
 
 /** Somebody with the longest name, and with the longest email unless a friend brought them. */
@@ -190,7 +167,7 @@ async function expectWithinWindow(page: Page, texts: Record<string, string[]>): 
     await expect(page.locator('.skeleton')).toHaveCount(0)
     for (const size of ['phone', 'desktop'] as const) {
       await page.setViewportSize(sizes[size])
-      const { width, outside } = await page.evaluate(measure)
+      const { width, outside } = await measureWindow(page)
       expect.soft(width, `${address}, ${size}`).toBeLessThanOrEqual(sizes[size].width)
       expect.soft(outside, `${address}, ${size}`).toEqual([])
     }
@@ -199,21 +176,3 @@ async function expectWithinWindow(page: Page, texts: Record<string, string[]>): 
 
 /** What opens a sheet over its screen. */
 const sheetParameter = /[?&](open|trace|user|do)=/
-
-/**
- * Runs in the page: how wide it is, and which words are cut off by the window. The admin's tabs scroll,
- * and what is cut with an ellipsis is meant to be.
- */
-function measure(): { width: number; outside: string[] } {
-  const outside: string[] = []
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (words.nextNode()) {
-    const parent = words.currentNode.parentElement
-    if (!parent?.checkVisibility() || parent.closest('nav, .truncate, .sr-only')) continue
-    const range = document.createRange()
-    range.selectNodeContents(words.currentNode)
-    const box = range.getBoundingClientRect()
-    if (box.left < 0 || box.right > innerWidth) outside.push(range.toString().slice(0, 80))
-  }
-  return { width: document.documentElement.scrollWidth, outside }
-}
