@@ -1,11 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
 import { expectLegible } from './legible.ts'
+import { isLong } from './long.ts'
 import { signInByCall } from './world-calls.ts'
 
-// A teacher alone plays the lesson through by keyboard, and finds the class as it was.
+// A teacher alone plays the lesson by keyboard as far as the reveal, ends it, and finds the class as it was.
+// The long form plays it to its end, in a full room, and looks at each page of each stage;
+// rehearsal.db.test.ts goes through all stages by calls.
 
-test('a lesson is rehearsed to its end, and the class is untouched', async ({
+test('a lesson is rehearsed by keyboard, and the class is untouched', async ({
   browser,
   hurried,
 }) => {
@@ -34,7 +37,9 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
 
   await test.step('learners come into the lobby by themselves', async () => {
     await expect(room.getByRole('contentinfo')).toContainText('Rehearsal')
-    await expect.poll(() => room.getByRole('listitem').count(), patience).toBeGreaterThan(20)
+    await expect
+      .poll(() => room.getByRole('listitem').count(), patience)
+      .toBeGreaterThan(isLong ? 20 : 8)
     await expectLegible(room)
   })
 
@@ -56,7 +61,7 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
     await expect(heading).toContainText('The screens say')
     await expect(room.getByText('Nobody sent a guess.')).toHaveCount(0)
     await expectLegible(room, { hasFigure: true })
-    for (let slide = 2; slide <= 6; slide += 1) {
+    for (let slide = 2; slide <= slidesLooked; slide += 1) {
       await room.keyboard.press('ArrowRight')
       await expect(room.getByRole('contentinfo')).toContainText(`${slide}/6`)
       await expect(heading).toBeVisible(patience)
@@ -64,17 +69,41 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
     }
   })
 
-  await test.step('larger letters are as large as each slide has room for', async () => {
+  await test.step('letters grow by a key, as far as each slide has room', async () => {
+    const usual = await lettersOf(room)
     await room.keyboard.press('+')
     await room.keyboard.press('+')
-    for (let slide = 6; slide >= 1; slide -= 1) {
+    const grown: number[] = []
+    for (let slide = slidesLooked; slide >= 1; slide -= 1) {
       await expect(room.getByRole('contentinfo')).toContainText(`${slide}/6`)
       await expectLegible(room, { isFast: true })
+      grown.push(await lettersOf(room))
       if (slide > 1) await room.keyboard.press('ArrowLeft')
     }
+    expect(Math.min(...grown), 'no slide has smaller ones').toBeGreaterThanOrEqual(usual)
+    expect(Math.max(...grown), 'a slide with room has larger ones').toBeGreaterThan(usual)
     await room.keyboard.press('-')
     await room.keyboard.press('-')
+    await expect.poll(() => lettersOf(room)).toBe(usual)
   })
+
+  if (isLong) await rehearseToTheEnd(desk, room)
+
+  await test.step('it ends, and every window is back in the class', async () => {
+    if (isLong) await pressTwice(room, 'Escape')
+    else await desk.getByRole('button', { name: 'End rehearsal' }).click()
+    await expect(room).toHaveURL(/\/admin\/class$/, patience)
+    await expect(room.getByText('The rehearsal is over', { exact: true })).toBeVisible()
+    for (const page of [desk, home, room]) {
+      await expect(page.getByRole('button', { name: 'End rehearsal' })).toHaveCount(0, patience)
+    }
+    expect(await readClass(desk.request)).toEqual(before)
+  })
+})
+
+/** The stages after the reveal, to the last one. */
+async function rehearseToTheEnd(desk: Page, room: Page): Promise<void> {
+  const heading = room.getByRole('heading', { level: 1 })
 
   await test.step('learners answer the polls that the remote puts up', async () => {
     await pressTwice(room, 'Enter')
@@ -96,32 +125,36 @@ test('a lesson is rehearsed to its end, and the class is untouched', async ({
     }
   })
 
-  await test.step('it ends by Esc, and every window is back in the class', async () => {
+  await test.step('the end says where help is, if it is real money', async () => {
     await pressTwice(room, 'Enter')
     await expect(heading).toHaveText('If it is real money')
     await expectLegible(room)
-    await pressTwice(room, 'Escape')
-    await expect(room).toHaveURL(/\/admin\/class$/, patience)
-    await expect(room.getByText('The rehearsal is over', { exact: true })).toBeVisible()
-    for (const page of [desk, home, room]) {
-      await expect(page.getByRole('button', { name: 'End rehearsal' })).toHaveCount(0, patience)
-    }
-    expect(await readClass(desk.request)).toEqual(before)
   })
-})
+}
 
-test('the strip ends a rehearsal at any time', async ({ browser, empty }) => {
-  const phone = await openBrowser(browser, empty.url, { viewport: { width: 390, height: 844 } })
-  await signInByCall(phone.request, adminEmail, adminPassword)
-  await phone.goto('/admin/class')
-  await phone.getByRole('button', { name: 'Rehearse with 30 invented learners' }).click()
-  await expect(phone.getByRole('heading', { name: 'You are rehearsing' })).toBeVisible(patience)
-  await phone.getByRole('button', { name: 'End rehearsal' }).click()
-  await expect(phone.getByText('Your class is as it was before.').first()).toBeVisible(patience)
-  await expect(phone.getByRole('button', { name: 'Open the lobby' })).toBeVisible()
-})
+for (const size of isLong ? [{ width: 390, height: 844 }] : []) {
+  test('the strip ends a rehearsal on a phone, before any stage', async ({ browser, empty }) => {
+    const phone = await openBrowser(browser, empty.url, { viewport: size })
+    await signInByCall(phone.request, adminEmail, adminPassword)
+    await phone.goto('/admin/class')
+    await phone.getByRole('button', { name: 'Rehearse with 30 invented learners' }).click()
+    await expect(phone.getByRole('heading', { name: 'You are rehearsing' })).toBeVisible(patience)
+    await phone.getByRole('button', { name: 'End rehearsal' }).click()
+    await expect(phone.getByText('Your class is as it was before.').first()).toBeVisible(patience)
+    await expect(phone.getByRole('button', { name: 'Open the lobby' })).toBeVisible()
+  })
+}
 
 const patience = { timeout: 40_000 }
+
+/** Of the six slides of the reveal. */
+const slidesLooked = isLong ? 6 : 2
+
+/** How large the letters below the stage are, as all others are made larger and smaller with them. */
+function lettersOf(room: Page): Promise<number> {
+  const foot = room.getByRole('contentinfo')
+  return foot.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+}
 
 /** The second press counts once the first has been heard. */
 async function pressTwice(room: Page, key: 'Enter' | 'Escape' | 'p' | 'r'): Promise<void> {
