@@ -46,10 +46,7 @@ test('a code comes as a pretend message and fills the boxes', async ({ browser, 
   for (const [at, digit] of [...code].entries()) await expect(digits.nth(at)).toHaveValue(digit)
 })
 
-test('links and buttons outside of sentences are 44 px wide and high', async ({
-  browser,
-  demo,
-}) => {
+test('on six screens, links and buttons are 44 px wide and high', async ({ browser, demo }) => {
   const at = {
     nobody: { '/login': 'a[href="/forgot-password"]' },
     member: {

@@ -33,10 +33,12 @@ test('a member watches the bots trade, and what they were promised', async ({
     const stats = await get<TradingStats>(page.request, '/api/trading/stats')
     await expectStat(page, "Today's Profit", stats.todayProfit)
     await expectStat(page, 'Total Profit', stats.totalProfit)
-    await expectStat(page, 'Total Invested', '15000.00')
-    await expectStat(page, 'Portfolio Value', stats.portfolioValue)
+    await expectStat(page, 'Total Invested', '15000.00', { isSigned: false })
+    await expectStat(page, 'Portfolio Value', stats.portfolioValue, { isSigned: false })
     const finding = page.locator('figcaption', { hasText: 'Members were promised' })
-    await expect(finding).toContainText(money(stats.totalProfit).replace('-', ''))
+    const isLoss = stats.totalProfit.startsWith('-')
+    const total = money(stats.totalProfit).replace('-', '')
+    await expect(finding).toContainText(`The bots ${isLoss ? 'lost' : 'earned'} ${total}`)
   })
 
   await test.step('trades come by the page, twenty at a time', async () => {
@@ -96,9 +98,17 @@ function money(pesos: string): string {
   return peso.format(pesos as Intl.StringNumericLiteral)
 }
 
-async function expectStat(page: Page, label: string, pesos: string): Promise<void> {
+/** A figure with its sign: what was won has one, too, unless it is somebody's money. */
+async function expectStat(
+  page: Page,
+  label: string,
+  pesos: string,
+  { isSigned = true } = {},
+): Promise<void> {
   const stat = page.locator('dl', { has: page.getByText(label, { exact: true }) })
-  await expect(stat.first()).toContainText(money(pesos).replace('-', ''))
+  const sign = isSigned && Number(pesos) > 0 ? '+' : ''
+  const amount = `${sign}${money(pesos)}`.replaceAll(/[+.]/g, String.raw`\$&`)
+  await expect(stat.first()).toHaveText(new RegExp(`(?<![+-])${amount}`))
 }
 
 /** Whether the page keeps the browser's own menu away. */
