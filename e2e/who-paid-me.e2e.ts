@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import type { Browser, Page } from '@playwright/test'
+import { adminEmail, adminPassword, expect, openBrowser, test, type World } from './kunwari.ts'
 import {
   advance,
   decideAll,
@@ -17,11 +17,19 @@ const tapsMax = { alone: 9, inClass: 8 }
 // Side by side, each in a world of its own: one after the other they are what a run waits for at its end.
 test.describe.configure({ mode: 'parallel' })
 
-// In a world that nobody lived in before.
+// In a world that nobody lived in before: who plays alone is their own admin, and comes back.
 test('nine taps show whose money paid me, alone in the demo world', async ({
   browser,
   hurried,
 }) => {
+  await seeWhoPaid(browser, hurried)
+  await test.step('who registered comes back by one tap and their password', () =>
+    comeBack(browser, hurried))
+  await test.step('a reload while days pass leads back to who one was', () =>
+    reloadWhileDaysPass(browser, hurried))
+})
+
+async function seeWhoPaid(browser: Browser, hurried: World): Promise<void> {
   const page = await openBrowser(browser, hurried.url)
   const taps = countTaps(page)
   await page.goto('/login')
@@ -50,7 +58,11 @@ test('nine taps show whose money paid me, alone in the demo world', async ({
   await taps.on('button', 'Be the admin: approve it')
   await taps.on('button', 'Approve')
   await taps.on('button', 'Back to being Maya Santos')
-  await expect(page.getByText(/paid/i).first()).toBeVisible()
+  const payers = page.getByRole('table', { name: 'Who paid this withdrawal' }).getByRole('row')
+  await expect(payers.filter({ hasText: 'from your own deposit' })).toContainText('₱10,000.00')
+  await expect(payers.filter({ hasText: 'from the deposit of member 2' })).toContainText(
+    '₱2,000.00',
+  )
   expect(new URL(page.url()).pathname).toBe('/transactions')
   expect(taps.count()).toBeLessThanOrEqual(tapsMax.alone)
 
@@ -64,12 +76,9 @@ test('nine taps show whose money paid me, alone in the demo world', async ({
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Put pretend pesos in' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Withdrawal.*₱12,000\.00/ })).toBeVisible()
-})
+}
 
-test('who registered by themselves comes back by one tap and their password', async ({
-  browser,
-  hurried,
-}) => {
+async function comeBack(browser: Browser, hurried: World): Promise<void> {
   const page = await openBrowser(browser, hurried.url)
   const newcomer = { email: 'ligaya.cruz@kunwari.test', firstName: 'Ligaya', lastName: 'Cruz' }
   await registerByCall(page.request, undefined, newcomer)
@@ -88,9 +97,9 @@ test('who registered by themselves comes back by one tap and their password', as
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Ligaya Cruz' })).toBeVisible()
   await expect(page.getByText('₱1,000.00 lies still')).toBeVisible()
-})
+}
 
-test('a reload while days pass leads back to who one was', async ({ browser, hurried }) => {
+async function reloadWhileDaysPass(browser: Browser, hurried: World): Promise<void> {
   const page = await openBrowser(browser, hurried.url)
   await signInByCall(page.request, 'leader@kunwari.test')
   await page.goto('/')
@@ -99,7 +108,7 @@ test('a reload while days pass leads back to who one was', async ({ browser, hur
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Lito Reyes' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Back to being/ })).toHaveCount(0)
-})
+}
 
 test('in a class, it is two fields and at most eight taps', async ({ browser, empty }) => {
   const admin = await openBrowser(browser, empty.url)
