@@ -33,7 +33,8 @@ describe('readConfiguration', () => {
   })
 
   test('takes an empty setting for none', () => {
-    expect(readConfiguration({ PORT: '', HOST: ' ', DEMO: '' })).toEqual(readConfiguration({}))
+    const empty = { PORT: '', HOST: ' ', DEMO: '', DATA_DIR: '' }
+    expect(readConfiguration(empty)).toEqual(readConfiguration({}))
   })
 
   test('a wrong POSTGRES_OVER is refused, whatever database is there', () => {
