@@ -37,15 +37,20 @@ describe('the worker', () => {
     await database.drop()
   })
 
+  const sweep: Sweep = {
+    scenario: resolveScenario({ people: 10_000 }),
+    x: { field: 'rollBps', values: [0, 2_000, 4_000, 5_000, 6_000, 8_000, 9_000, 10_000] },
+    y: null,
+    seeds: 8,
+  }
+  const played: ReturnType<typeof runCell>[] = []
+  beforeAll(() => {
+    for (let cell = 0; cell < cellsOf(sweep); cell += 1) played.push(runCell(sweep, cell))
+  })
+
   test.each(['SIGKILL', 'SIGTERM'] as const)(
     'a worker that ends by %s in a sweep loses nothing',
     async (signal) => {
-      const sweep: Sweep = {
-        scenario: resolveScenario({ people: 10_000 }),
-        x: { field: 'rollBps', values: [0, 2_000, 4_000, 5_000, 6_000, 8_000, 9_000, 10_000] },
-        y: null,
-        seeds: 8,
-      }
       const id = newId(now)
       const { total, parts } = sizeOf({ kind: 'sweep', sweep })
       await inTransaction(database.pool, (tx) =>
@@ -74,8 +79,8 @@ describe('the worker', () => {
         timeout: 60_000,
         interval: 50,
       })
-      const cells = Array.from({ length: cellsOf(sweep) }, (_, cell) => runCell(sweep, cell))
-      expect(await findLabResult(database.pool, id)).toMatchObject({ result: { sweep, cells } })
+      const result = { sweep, cells: played }
+      expect(await findLabResult(database.pool, id)).toMatchObject({ result })
     },
     150_000,
   )
