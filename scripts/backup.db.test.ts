@@ -3,6 +3,13 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
+import { BackupError } from '@kunwari/server/backup/backup-error'
+import { openForBackup } from '@kunwari/server/backup/open-database'
+import { requireBackup } from '@kunwari/server/backup/restore-backup'
+import { withSchema } from '@kunwari/server/db/database-url'
+import { createPool } from '@kunwari/server/db/pool'
+import { hubSchema, migrateHub } from '@kunwari/server/hub/migrate-hub'
 import { freePort, programEnvironment, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { afterAll, expect, test } from 'vitest'
 
@@ -46,33 +53,31 @@ test('a running server is backed up, and restores into an empty folder', async (
 
 test('a missing world or invalid backup is reported before creating a database', async () => {
   const empty = mkdtempSync(path.join(folder, 'empty-'))
-  await expect(run('backup.ts', empty, path.join(folder, 'never'))).rejects.toMatchObject({
-    code: 1,
-    stderr: `There is no world in ${empty}: set DATA_DIR to the folder of one.\n`,
-  })
-  const inFile = path.join(file, 'inside')
-  await expect(run('backup.ts', from, inFile)).rejects.toMatchObject({
-    code: 1,
-    stderr: `The folder of ${inFile} is not there.\n`,
-  })
+  await expect(openForBackup({ databaseUrl: null, dataDir: empty })).rejects.toThrow(
+    new BackupError(`There is no world in ${empty}: set DATA_DIR to the folder of one.`),
+  )
   const other = path.join(folder, 'other')
   writeFileSync(other, 'hello')
+  const damaged = `${other} is no backup of Kunwari, or it is damaged or cut off.`
   for (const [what, sentence] of [
-    [path.join(folder, 'nothing'), `There is no file ${path.join(folder, 'nothing')}.\n`],
-    [folder, `${folder} is a folder, and no backup of Kunwari.\n`],
-    [other, `${other} is no backup of Kunwari, or it is damaged or cut off.\n`],
+    [path.join(folder, 'nothing'), `There is no file ${path.join(folder, 'nothing')}.`],
+    [folder, `${folder} is a folder, and no backup of Kunwari.`],
+    [other, damaged],
   ] as const) {
-    await expect(run('restore.ts', empty, what)).rejects.toMatchObject({
-      code: 1,
-      stderr: sentence,
-    })
+    await expect(requireBackup(what)).rejects.toThrow(new BackupError(sentence))
   }
+  await expect(run('restore.ts', empty, other)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${damaged}\n`,
+  })
   expect(existsSync(path.join(empty, 'postgres'))).toBe(false)
 })
 
 test('backup.ts refuses a hub, which backs up its classes itself', async () => {
   const dataDir = path.join(folder, 'hub')
-  const server = await spawnServer({ port: await freePort(), dataDir, env: { HUB: '1' } })
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(withSchema(connection, hubSchema), { max: 1 })
+  await migrateHub(pool)
   const classes = path.join(folder, 'classes.kunwari')
   await expect(run('backup.ts', dataDir, classes)).rejects.toMatchObject({
     code: 1,
@@ -81,5 +86,6 @@ test('backup.ts refuses a hub, which backs up its classes itself', async () => {
     ),
   })
   expect(existsSync(classes)).toBe(false)
-  await server.stop()
+  await pool.end()
+  await stop()
 })

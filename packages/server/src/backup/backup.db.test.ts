@@ -262,12 +262,13 @@ test('a backup never overwrites a file, and leaves no partial one', async () => 
   expect(readFileSync(good)).toEqual(before)
   expect(existsSync(`${good}.partial`)).toBe(false)
 
-  const nowhere = path.join(folder, 'no/such/folder/file')
-  const lost = makeBackup(
-    { pool: world.pool, files: await storeOf(world), file: nowhere },
-    world.now(),
-  )
-  await expect(lost).rejects.toThrow('The folder of')
+  for (const nowhere of [path.join(folder, 'no/such/folder/file'), path.join(good, 'inside')]) {
+    const lost = makeBackup(
+      { pool: world.pool, files: await storeOf(world), file: nowhere },
+      world.now(),
+    )
+    await expect(lost).rejects.toThrow(`The folder of ${nowhere} is not there.`)
+  }
 })
 
 test('a database without a world gives no backup', async () => {
