@@ -77,7 +77,13 @@ await buildWeb()
 const say = (line: string): void => console.log(line)
 const played = values.open
   ? await playLesson({ phones, isShort: values.short, say })
-  : await playPreset({ phones, speed, isShort: values.short, say })
+  : await playPreset({
+      phones,
+      speed,
+      isShort: values.short,
+      isKilledInReveal: !values.short,
+      say,
+    })
 console.log(describe(played))
 process.exitCode = played.tally.failures.length > 0 ? 1 : 0
 

@@ -7,6 +7,7 @@ import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
+import { copyEmptyDatabase } from '../empty-database.ts'
 import { adminEmail, adminPassword } from '../kunwari.ts'
 import { checkReveals, checkTruth, readMoney } from './check-truth.ts'
 import { checkScore, judgeAll } from './judge-offers.ts'
@@ -40,20 +41,23 @@ type Class = Room & {
 /**
  * Plays the lesson of 45 minutes, at so many times its pace: learners of every kind over HTTP, each with
  * cookies and a stream of their own, and nobody who approves anything by hand. The server is killed in
- * Live and in Reveal.
+ * Live.
  *
  * @param isShort a Live of a few seconds, for the tests
+ * @param isKilledInReveal the server is killed in Reveal, too
  * @param say gets a line for each step and each failure, as it happens
  */
 export async function playPreset(input: {
   phones: number
   speed: number
   isShort: boolean
+  isKilledInReveal: boolean
   say: (line: string) => void
 }): Promise<PlayedPreset> {
-  const { phones, speed, isShort, say } = input
+  const { phones, speed, isShort, isKilledInReveal, say } = input
   const tally = openTally(say)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-class-'))
+  await copyEmptyDatabase(dataDir)
   const port = await freePort()
   const opened: Phone[] = []
   const start = (entry: string) =>
@@ -91,7 +95,7 @@ export async function playPreset(input: {
       open,
       learners: [],
     }
-    await playSteps(stage, { phones, isShort }).catch((error: unknown) => {
+    await playSteps(stage, { phones, isShort, isKilledInReveal }).catch((error: unknown) => {
       tally.check('the lesson is played to its end', false, String(error))
     })
     return { tally, memoryMb: await readResidentMb(server.pid) }
@@ -104,8 +108,9 @@ export async function playPreset(input: {
 
 async function playSteps(
   room: Class,
-  { phones, isShort }: { phones: number; isShort: boolean },
+  plan: { phones: number; isShort: boolean; isKilledInReveal: boolean },
 ): Promise<void> {
+  const { phones, isShort, isKilledInReveal } = plan
   const { tally, teacher } = room
   await tally.step('the teacher plans the lesson and opens the lobby', () =>
     openLobby(room, { isShort }),
@@ -141,9 +146,11 @@ async function playSteps(
   await tally.step('everybody sees the walls turn to glass', () =>
     moveAll(room, 'freeze', 'reveal'),
   )
-  await tally.step('the server is killed in Reveal, and starts again', () =>
-    killAndLook(room, () => 'reveal'),
-  )
+  if (isKilledInReveal) {
+    await tally.step('the server is killed in Reveal, and starts again', () =>
+      killAndLook(room, () => 'reveal'),
+    )
+  }
   await checkTruth(room, endsAt)
   await tally.step('the reveals add up', () => checkReveals(room))
   await tally.step('debrief', () => moveAll(room, 'reveal', 'debrief'))
