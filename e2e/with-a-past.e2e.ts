@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
+import { expect, openBrowser, test, type World } from './kunwari.ts'
+import { isLong } from './long.ts'
 import { giveAPast } from './past.ts'
 import { get, registerByCall, signInByCall } from './world-calls.ts'
 
-// What a member is told, and what they can take home on paper.
+// Somebody with a past, in one world: what they are told, what they take home on paper, and how their screens
+// behave while answers are slow and past a list's end.
 
 test.use({ isAlone: true })
+
+// Somebody new: others have plans that come due on the way.
+const newcomer = { email: 'nena@kunwari.test', firstName: 'Nena', lastName: 'Abad' }
 
 test('a notification shows once, opens its money’s source, then counts as read', async ({
   browser,
   demo,
 }) => {
-  const page = await openBrowser(browser, demo.url)
-  // Somebody new: others have plans that come due on the way.
-  const newcomer = { email: 'nena@kunwari.test', firstName: 'Nena', lastName: 'Abad' }
-  await registerByCall(page.request, undefined, newcomer)
-  const admin = await openAs(browser, demo.url, 'admin')
-  await giveAPast({ member: page.request, admin: admin.request }, 'TOLD')
+  const page = await openWithPast(browser, demo)
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Notifications, 4 unread' }).click()
@@ -55,7 +55,7 @@ test('a statement is downloaded and printed, stamped; impossible days are refuse
   browser,
   demo,
 }) => {
-  const page = await openAs(browser, demo.url, 'member')
+  const page = await openWithPast(browser, demo)
   await page.goto('/transactions')
   await page.getByRole('button', { name: 'Statement' }).click()
   const sheet = page.getByRole('dialog')
@@ -107,8 +107,111 @@ test('nothing yet, and a list that does not load', async ({ browser, demo }) => 
   await expect(page.getByText('No notifications yet')).toBeVisible()
 })
 
+/** What the browser calls a layout shift: the share of the window that moved, times how far of it. */
+const shiftMax = 0.05
+const lateByMs = 300
+
+const screens = [
+  {
+    who: 'support',
+    path: '/support-agent',
+    last: (page: Page) => page.getByText(/^\d+ conversation/),
+  },
+  {
+    who: 'nena',
+    path: '/reserve',
+    last: (page: Page) => page.getByText('live', { exact: true }),
+  },
+  {
+    who: 'nena',
+    path: '/investments',
+    last: (page: Page) =>
+      page.getByRole('region', { name: 'Next step' }).locator('a, button').first(),
+  },
+  {
+    who: 'nena',
+    path: '/notifications',
+    last: (page: Page) => page.getByRole('list', { name: /^Notifications/ }),
+  },
+]
+
+test('screens keep their layout while slow answers come', async ({ browser, demo }) => {
+  await openWithPast(browser, demo)
+  for (const { who, path, last } of screens) {
+    const page = await openAs(browser, demo.url, who)
+    await page.addInitScript(watchShifts)
+    await page.route(/\/api\/(?!events)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, lateByMs))
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(last(page)).toBeVisible()
+    expect.soft(await page.evaluate(readShift), path).toBeLessThan(shiftMax)
+    await page.context().close()
+  }
+})
+
+/** One list of each, and the others in the long form; they have their pages from one part (ui.test.tsx). */
+const lists = {
+  nena: ['/transactions', ...(isLong ? ['/notifications', '/deposit'] : [])],
+  admin: [
+    '/admin/audit?list=sign-ins',
+    ...(isLong ? ['/admin/users', '/admin/audit', '/admin/deposits?view=history'] : []),
+  ],
+}
+
+test('a page past a list’s end says that it is missing', async ({ browser, demo }) => {
+  await openWithPast(browser, demo)
+  for (const [who, paths] of Object.entries(lists)) {
+    const page = await openAs(browser, demo.url, who)
+    for (const path of paths) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}page=99`)
+      await expect(page.getByText('There is no page 99'), path).toBeVisible()
+      await expect(page.getByText(/^(No .* (yet|found)|No entries)$/), path).toHaveCount(0)
+      await page.getByRole('button', { name: 'To the first page' }).click()
+      await expect(page.getByText('There is no page 99'), path).toHaveCount(0)
+    }
+  }
+})
+
+const hadAPast = new Set<string>()
+
+/** The newcomer's page; the first of a world gives them their past. */
+async function openWithPast(browser: Browser, { url }: World): Promise<Page> {
+  if (hadAPast.has(url)) return openAs(browser, url, 'nena')
+  hadAPast.add(url)
+  const page = await openBrowser(browser, url)
+  await registerByCall(page.request, undefined, newcomer)
+  const admin = await openAs(browser, url, 'admin')
+  await giveAPast({ member: page.request, admin: admin.request }, 'TOLD')
+  return page
+}
+
 async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
   const page = await openBrowser(browser, url)
   await signInByCall(page.request, `${name}@kunwari.test`)
   return page
+}
+
+/** In the page: adds up what moved without having been touched. */
+function watchShifts(): void {
+  const seen = window as unknown as { shift: number }
+  seen.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }
+      if (!hadRecentInput) seen.shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** In the page: what has moved, once what came last is drawn. */
+async function readShift(): Promise<number> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  return (window as unknown as { shift: number }).shift
 }
