@@ -45,6 +45,7 @@ const result = await (values.hub ? tortureHub : torture)({
   patience,
   pauseMs: 0,
   checkEverySeconds,
+  checksAfterRestart: true,
   say: (line) => console.log(line),
 })
 console.log(`\n${report(result)}`)

@@ -91,9 +91,10 @@ test('it keeps its port over a restart, or takes another if taken', async () => 
   other.close()
 })
 
-test('it survives repeated kills of PostgreSQL and of its owner', async () => {
-  const said = await killInARow({ dataDir: sharedDir, rounds: 2 })
-  expect(said).toMatchObject({ kills: 6, lost: 0 })
+test('it survives kills of PostgreSQL and of its owner', async () => {
+  // By the socket it is two rounds, `npm run proof -- tcp` takes many.
+  const said = await killInARow({ dataDir: sharedDir, rounds: 1 })
+  expect(said).toMatchObject({ kills: 3, lost: 0 })
 })
 
 test('data moves into a fresh cluster under a pool that continues', async () => {

@@ -27,6 +27,7 @@ function goodRun(): TortureResult {
       seed: 1,
       pauseMs: 0,
       checkEverySeconds: 300,
+      checksAfterRestart: true,
       patience: 1,
       say: () => {},
     },
@@ -72,6 +73,7 @@ describe('a run proves nothing', () => {
     ['in which nothing was acknowledged later', /lost its answer/, { secured: 0 }],
     ['in which no answer was dropped', /no answer was dropped/, { dropped: 0 }],
     ['that nobody checked', /nothing was checked/, { checks: 0 }],
+    ['that nobody checked again after its restart', /nothing was checked/, { checks: 1 }],
   ]
   test.each(runs)('%s', (_name, gap, spoilt) => {
     expect(report({ ...goodRun(), ...spoilt })).toMatch(gap)
