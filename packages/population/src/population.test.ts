@@ -6,6 +6,7 @@ import { runScenario } from './run-scenario.ts'
 import { resolveScenario } from './scenario.ts'
 import { readScenarioLink, writeScenarioLink } from './scenario-link.ts'
 import { totalsOf } from './summary.ts'
+import { longestWorld } from './testing/longest-world.ts'
 
 describe('dots', () => {
   test('with one dot a person the last day equals the summary', () => {
@@ -109,6 +110,20 @@ describe('a link to a scenario', () => {
       const link = writeScenarioLink({ preset, scenario })
       expect(readScenarioLink([...new URLSearchParams(link)])).toEqual({ preset, scenario })
     }
+  })
+
+  test('a link has at most 600 characters, written and read', () => {
+    const scenario = longestWorld()
+    expect(writeScenarioLink({ preset: 'town', scenario })).toBeUndefined()
+    const shorter = { ...scenario, you: null, capital: 0, seed: 2 }
+    const link = writeScenarioLink({ preset: 'town', scenario: shorter }) ?? ''
+    // Noughts before a figure do not change it.
+    const noughts = '0'.repeat(600 - link.length)
+    const longest = link.replace('seed=', `seed=${noughts}`)
+    expect(readScenarioLink([...new URLSearchParams(longest)]).scenario).toEqual(shorter)
+    expect(() => readScenarioLink([...new URLSearchParams(`${longest}0`)])).toThrow(
+      'link takes at most 600 characters',
+    )
   })
 
   test('the learner travels in a link', () => {

@@ -11,14 +11,17 @@ const linkLengthMax = 600
 /**
  * A scenario as the query of a link: `v=1&p=town&seed=7`. Only what differs from the preset is in it, in
  * the order of the fields.
+ *
+ * @returns undefined where it would be longer than a link may be
  */
-export function writeScenarioLink({ preset, scenario }: PresetScenario): string {
+export function writeScenarioLink({ preset, scenario }: PresetScenario): string | undefined {
   const base = resolveScenario(presets[preset] ?? {})
   const changes = fieldNames.flatMap((name) => {
     const value = writeValue(scenario[name])
     return name === 'v' || value === writeValue(base[name]) ? [] : [`${name}=${value}`]
   })
-  return ['v=1', `p=${preset}`, ...changes].join('&')
+  const link = ['v=1', `p=${preset}`, ...changes].join('&')
+  return link.length > linkLengthMax ? undefined : link
 }
 
 /**
@@ -28,8 +31,8 @@ export function writeScenarioLink({ preset, scenario }: PresetScenario): string 
  * @throws ScenarioError for another version, an unknown field, one that is given twice, or a value out of range
  */
 export function readScenarioLink(pairs: readonly (readonly [string, string])[]): PresetScenario {
-  const length = pairs.reduce((sum, [name, value]) => sum + name.length + value.length + 2, 0)
-  if (length > linkLengthMax) throw new ScenarioError('link', `${linkLengthMax} characters`)
+  const { length } = pairs.map(([name, value]) => `${name}=${value}`).join('&')
+  if (length > linkLengthMax) throw linkTooLongError()
   const names = pairs.map(([name]) => name)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw new ScenarioError(twice, 'one value')
@@ -39,6 +42,10 @@ export function readScenarioLink(pairs: readonly (readonly [string, string])[]):
   const preset = pairs.find(([name]) => name === 'p')?.[1] ?? 'town'
   const set = pairs.filter(([name]) => name !== 'v' && name !== 'p')
   return { preset, scenario: readScenario(preset, set) }
+}
+
+export function linkTooLongError(): ScenarioError {
+  return new ScenarioError('link', `at most ${linkLengthMax} characters`)
 }
 
 function writeValue(value: Scenario[keyof Scenario]): string {

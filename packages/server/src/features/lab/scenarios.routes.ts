@@ -2,7 +2,11 @@ import { type LabScenario, labScenariosMax } from '@kunwari/contract/lab'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { ScenarioError } from '@kunwari/population/scenario'
-import { readScenarioLink, writeScenarioLink } from '@kunwari/population/scenario-link'
+import {
+  linkTooLongError,
+  readScenarioLink,
+  writeScenarioLink,
+} from '@kunwari/population/scenario-link'
 import { newId } from '../../db/new-id.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerWithEtag } from '../../http/etag.ts'
@@ -60,7 +64,9 @@ export function labScenarioRoutes(calls: ClassCalls, deps: Dependencies): void {
  */
 function requireLink(link: string): string {
   try {
-    return writeScenarioLink(readScenarioLink([...new URLSearchParams(link)]))
+    const written = writeScenarioLink(readScenarioLink([...new URLSearchParams(link)]))
+    if (written === undefined) throw linkTooLongError()
+    return written
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
     throw worldRefusal(error, 'link')

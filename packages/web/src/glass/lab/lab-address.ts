@@ -28,6 +28,8 @@ export function readLabAddress(search: string): LabAddress {
   }
 }
 
-export function labAddressOf(world: PresetScenario): string {
-  return `${paths.lab}?${writeScenarioLink(world)}`
+/** The address that opens a world; undefined where no link holds it. */
+export function labAddressOf(world: PresetScenario): string | undefined {
+  const link = writeScenarioLink(world)
+  return link && `${paths.lab}?${link}`
 }

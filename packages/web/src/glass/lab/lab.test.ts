@@ -50,7 +50,7 @@ describe('the table of fields', () => {
 
   test('an address opens its world, the class, nothing, or is wrong', () => {
     const world = { preset: 'sari-sari', scenario: resolveScenario({ seed: 9 }) }
-    const address = labAddressOf(world)
+    const address = labAddressOf(world) ?? ''
     expect(readLabAddress(address.slice('/lab?'.length))).toEqual({ kind: 'world', world })
     expect(readLabAddress('')).toEqual({ kind: 'none' })
     expect(readLabAddress('note=buy-again')).toEqual({ kind: 'none' })

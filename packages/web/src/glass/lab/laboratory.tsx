@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { fullPath, pathHere } from '../../lib/base.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
@@ -54,7 +55,7 @@ export function Laboratory(props: LaboratoryProps) {
   // router's navigation, which would draw every screen part at each step of a slider.
   useEffect(() => {
     const { search } = location
-    const next = labAddressOf(settled)
+    const next = labAddressOf(settled) ?? paths.lab
     if (settled !== initial && `${pathHere()}${search}` !== next) {
       history.replaceState(history.state, '', fullPath(next))
     }

@@ -1,4 +1,5 @@
-import { readScenarioLink } from '@kunwari/population/scenario-link'
+import { type PresetScenario, readScenarioLink } from '@kunwari/population/scenario-link'
+import { longestWorld } from '@kunwari/population/testing/longest-world'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -23,12 +24,16 @@ afterEach(() => {
 
 const people = 'v=1&p=town&people=1000'
 
-async function showTown(): Promise<void> {
+function show(world: PresetScenario): void {
   render(
     <QueryClientProvider client={queryClient}>
-      <Laboratory initial={readScenarioLink([...new URLSearchParams(people)])} />
+      <Laboratory initial={world} />
     </QueryClientProvider>,
   )
+}
+
+async function showTown(): Promise<void> {
+  show(readScenarioLink([...new URLSearchParams(people)]))
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
 }
 
@@ -73,4 +78,17 @@ test('beside a kept world the saved picture is the stamped one', async () => {
   expect(drawn).toEqual([fingerprint()])
   expect(drawn).not.toEqual([kept])
   expect(written).toContain(`/lab?${people}&holdDays=7 · ${fingerprint()}`)
+})
+
+test('a world that no link holds is not offered as one', async () => {
+  const scenario = { ...longestWorld(), people: 1_000, start: 20, perDay: 20 }
+  const short = { ...scenario, you: null, capital: 0 }
+  show({ preset: 'town', scenario: short })
+  await screen.findByText(/^Day \d+: /, { selector: 'figcaption' })
+  expect(link().value).toContain('/lab?v=1&p=town&seed=4294967295&')
+  cleanup()
+  show({ preset: 'town', scenario })
+  await screen.findByText(/^Day \d+: /, { selector: 'figcaption' })
+  expect(screen.getByText(/^No link holds this world/)).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: 'Link to this world' })).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
-import { type PresetScenario, writeScenarioLink } from '@kunwari/population/scenario-link'
+import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { type MouseEvent, useState } from 'react'
 import { fullPath } from '../../lib/base.ts'
+import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function Takeaway({ run, preset }: TakeawayProps) {
   const { t } = useTranslation('lab')
   const [isFailed, setFailed] = useState(false)
   const world = { preset, scenario: run.scenario }
-  const link = `${location.origin}${fullPath(labAddressOf(world))}`
+  const address = labAddressOf(world)
   const name = `kunwari-lab-${run.fingerprint}`
 
   async function savePicture(): Promise<void> {
@@ -45,16 +46,11 @@ export function Takeaway({ run, preset }: TakeawayProps) {
         {t('take.title')}
       </h2>
       <p className="max-w-prose text-sm">{t('take.text')}</p>
-      <div className="flex items-center gap-1 border-[1.5px] border-edge bg-ground pl-3">
-        <input
-          readOnly
-          aria-label={t('take.link')}
-          value={link}
-          className="figures min-h-11 min-w-0 grow text-sm"
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton text={link} label={t('take.copy')} />
-      </div>
+      {address ? (
+        <LinkField link={`${location.origin}${fullPath(address)}`} />
+      ) : (
+        <p className="max-w-prose text-sm">{t('take.tooLong')}</p>
+      )}
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <FileButton onPress={() => saveFile(daysFile(run), `${name}-days.csv`)}>
           {t('take.days')}
@@ -71,6 +67,22 @@ export function Takeaway({ run, preset }: TakeawayProps) {
         {isFailed && t('take.failed')}
       </p>
     </section>
+  )
+}
+
+function LinkField({ link }: { link: string }) {
+  const { t } = useTranslation('lab')
+  return (
+    <div className="flex items-center gap-1 border-[1.5px] border-edge bg-ground pl-3">
+      <input
+        readOnly
+        aria-label={t('take.link')}
+        value={link}
+        className="figures min-h-11 min-w-0 grow text-sm"
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton text={link} label={t('take.copy')} />
+    </div>
   )
 }
 
@@ -130,7 +142,7 @@ async function pictureFile(
   context.fillText(pretendStampText, 8, canvas.height - footer / 2)
   context.font = `${Math.round(size * 0.7)}px ${style.fontFamily}`
   context.fillText(
-    `/lab?${writeScenarioLink(world)} · ${fingerprint}`,
+    `${labAddressOf(world) ?? paths.lab} · ${fingerprint}`,
     8,
     canvas.height - 8,
     canvas.width - 16,

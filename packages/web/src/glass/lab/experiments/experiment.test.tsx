@@ -1,5 +1,6 @@
 import { runScenario } from '@kunwari/population/run-scenario'
 import { readScenarioLink } from '@kunwari/population/scenario-link'
+import { longestWorld } from '@kunwari/population/testing/longest-world'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -29,10 +30,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (kind: 'bet' | 'sweep' | 'saved') =>
+const show = (kind: 'bet' | 'sweep' | 'saved', of = world) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Experiment kind={kind} world={world} onOpen={onOpen} />
+      <Experiment kind={kind} world={of} onOpen={onOpen} />
     </QueryClientProvider>,
   )
 const button = (name: string) => screen.getByRole('button', { name })
@@ -142,6 +143,22 @@ test('a world is saved under a name, and opened again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Open Small' }))
   expect(saved).toMatchObject([{ name: 'Small', link: 'v=1&p=town&people=500' }])
   expect(onOpen).toHaveBeenLastCalledWith(world)
+})
+
+test('a world that no link holds says so instead of being saved', async () => {
+  const kept = { id: 'a', name: 'Town', link: 'v=1&p=town', savedAt: '' }
+  const sent = vi.fn<(method?: string) => void>()
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit = {}) => {
+    sent(method)
+    return Response.json([kept])
+  })
+  await queryClient.resetQueries()
+  show('saved', { preset: 'town', scenario: longestWorld() })
+  const replace = await screen.findByRole('button', { name: /^Replace Town/ })
+  sent.mockClear()
+  for (const pressed of [replace, button('Save')]) fireEvent.click(pressed)
+  expect(screen.getByText(/^No link holds this world/)).toBeDefined()
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('a device with little memory opens no saved world beyond it', async () => {

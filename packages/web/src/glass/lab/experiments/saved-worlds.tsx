@@ -28,12 +28,14 @@ type SavedWorldsProps = { world: PresetScenario; onOpen: OpenWorld }
 export function SavedWorlds({ world, onOpen }: SavedWorldsProps) {
   const { t } = useTranslation('experiments')
   const { data, error, refetch } = useQuery(savedQuery)
+  const { t: say } = useTranslation('lab')
   const [name, setName] = useState('')
   const errorText = useErrorText()
   const { keyOf, renew } = useBodyKey()
+  const link = writeScenarioLink(world)
   const save = useMutation({
-    mutationFn: () => {
-      const body = { name, link: writeScenarioLink(world) }
+    mutationFn: (of: string) => {
+      const body = { name, link: of }
       return api('POST /api/lab/scenarios', { body, idempotencyKey: keyOf(body) })
     },
     onSuccess: () => {
@@ -48,17 +50,18 @@ export function SavedWorlds({ world, onOpen }: SavedWorldsProps) {
         className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate()
+          if (link && !save.isPending) save.mutate(link)
         }}
       >
         <TextField
           label={t('saved.name')}
           value={name}
           maxLength={nameLengthMax}
-          error={save.error ? errorText(save.error) : undefined}
+          error={save.error && link ? errorText(save.error) : undefined}
+          hint={!link && say('take.tooLong')}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" className="mt-6.5" isPending={save.isPending}>
+        <Button type="submit" className="mt-6.5" isPending={save.isPending} isDisabled={!link}>
           {t('saved.save')}
         </Button>
       </form>
@@ -81,13 +84,11 @@ function SavedWorld({ saved, world, onOpen }: SavedWorldsProps & { saved: LabSce
   const errorText = useErrorText()
   const { id, name, link } = saved
   const address = readLabAddress(link)
+  const shown = writeScenarioLink(world)
   const opened = address.kind === 'world' ? address.world : undefined
   const replace = useMutation({
-    mutationFn: () =>
-      api('PUT /api/lab/scenarios/:id', {
-        params: { id },
-        body: { name, link: writeScenarioLink(world) },
-      }),
+    mutationFn: (of: string) =>
+      api('PUT /api/lab/scenarios/:id', { params: { id }, body: { name, link: of } }),
     onSuccess: readAgain,
   })
   const remove = useMutation({
@@ -118,7 +119,8 @@ function SavedWorld({ saved, world, onOpen }: SavedWorldsProps & { saved: LabSce
           variant="ghost"
           isPending={replace.isPending}
           aria-label={t('saved.replaceNamed', { name })}
-          onClick={() => replace.mutate()}
+          isDisabled={!shown}
+          onClick={() => shown && replace.mutate(shown)}
         >
           {t('saved.replace')}
         </Button>
