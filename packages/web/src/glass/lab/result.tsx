@@ -1,0 +1,134 @@
+import type { PresetScenario } from '@kunwari/population/scenario-link'
+import { useRef, useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
+import { useCurrentUser } from '../../lib/session.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ExperimentSection } from './experiment-section.tsx'
+import type { LabRun } from './lab-messages.ts'
+import { Outcome } from './outcome.tsx'
+import { Stage } from './stage.tsx'
+import { Takeaway } from './takeaway.tsx'
+import { usePlaying } from './use-playing.ts'
+import { XRay } from './x-ray.tsx'
+
+/** Fetched after the rest: the first load of the laboratory is full. */
+const compareStage = lazyComponent(async () => (await import('./compare-stage.tsx')).CompareStage)
+const dayTables = lazyComponent(async () => (await import('./day-tables.tsx')).DayTables)
+const youAreHere = lazyComponent(async () => (await import('./you-are-here.tsx')).YouAreHere)
+
+type ResultProps = {
+  run: LabRun
+  classGuesses: readonly number[] | undefined
+  world: PresetScenario
+  /** For a whole room to read. */
+  isLarge: boolean
+  onLarge: () => void
+  onOpenRules: () => void
+  /** Puts another world in its place. */
+  onOpen: (world: PresetScenario) => void
+}
+
+/** What came of a world: its picture, and all that one asks of it. */
+export function Result(props: ResultProps) {
+  const { run, world, classGuesses, isLarge, onLarge, onOpenRules, onOpen } = props
+  const { t } = useTranslation('lab')
+  const { data: user } = useCurrentUser()
+  const [kept, setKept] = useState<LabRun>()
+  const [dot, setDot] = useState<number>()
+  const lastDay = Math.max(run.days.length, kept?.days.length ?? 0) - 1
+  const player = usePlaying({ lastDay, startAt: Number.POSITIVE_INFINITY })
+  const slider = useRef<HTMLInputElement>(null)
+
+  function toggleLarge(): void {
+    onLarge()
+    // In front of a room the space bar plays, and would press the button again while that has the focus.
+    if (!isLarge) slider.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      {kept ? (
+        <LazySlot
+          of={compareStage}
+          props={{ kept, run, player, lastDay }}
+          waiting={<Skeleton className="h-144" />}
+          isPart
+        />
+      ) : (
+        <Stage
+          run={run}
+          player={player}
+          ringed={dot}
+          onPick={setDot}
+          classGuesses={classGuesses}
+          isLarge={isLarge}
+          slider={slider}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <RulesButton onClick={onOpenRules} />
+        {!kept && (
+          <Button variant="quiet" className="max-sm:grow" onClick={() => setDot(pickDot(run, dot))}>
+            {t('pick.action')}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          className="max-sm:grow"
+          onClick={() => setKept(kept ? undefined : run)}
+        >
+          {t(kept ? 'compare.drop' : 'compare.keep')}
+        </Button>
+        {!kept && (
+          <Button variant="quiet" className="max-lg:hidden" onClick={toggleLarge}>
+            {t(isLarge ? 'projector.off' : 'projector.on')}
+          </Button>
+        )}
+      </div>
+      {dot !== undefined && dot < run.dots.count && !kept && (
+        <LazySlot
+          of={youAreHere}
+          props={{
+            run,
+            person: dot * run.dots.each,
+            day: player.day,
+            onClose: () => setDot(undefined),
+          }}
+          waiting={<Skeleton className="h-48" />}
+          isPart
+        />
+      )}
+      <Outcome run={run} />
+      <XRay run={run} />
+      <div className="flex flex-wrap gap-5">
+        <ExperimentSection kind="bet" world={world} onOpen={onOpen} />
+        <ExperimentSection kind="sweep" world={world} onOpen={onOpen} />
+        {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
+      </div>
+      <Takeaway run={run} preset={world.preset} />
+      <LazySlot of={dayTables} props={{ run }} waiting={<Skeleton className="h-32" />} isPart />
+    </>
+  )
+}
+
+/** Opens the rules where they do not stand beside the picture. */
+export function RulesButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('lab')
+  return (
+    <Button className="max-sm:grow lg:not-group-data-large:hidden" onClick={onClick}>
+      {t('rules.open')}
+    </Button>
+  )
+}
+
+/** Steps that meet every dot before one comes again, far from the last. */
+const pickShare = 0.618
+
+/** Another person for each press: no chance is drawn, so that a class can be led to the same one. */
+function pickDot({ dots }: LabRun, last: number | undefined): number {
+  const step = Math.max(1, Math.round(dots.count * pickShare))
+  return ((last ?? 0) + step) % dots.count
+}
