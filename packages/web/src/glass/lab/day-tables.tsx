@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -6,13 +7,18 @@ import type { LabRun } from './lab-messages.ts'
 
 const weekDays = 7
 
+/** Of two worlds that are compared each has its name. */
+type DayTablesProps = { run: LabRun; name?: string | undefined }
+
 /** The picture as tables: by the week in which people joined, and by day. */
-export function DayTables({ run }: { run: LabRun }) {
+export function DayTables({ run, name }: DayTablesProps) {
   const { t } = useTranslation('lab')
+  const id = useId()
   const weeks = joinWeeks(run.summary.byJoinDay)
   return (
-    <section aria-labelledby="lab-tables" className="grid grid-cols-1 gap-1">
-      <h2 id="lab-tables" className="w-fit bg-ground pr-2 font-bold text-lg">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
+      <h2 id={id} className="w-fit bg-ground pr-2 font-bold text-lg">
+        {name && `${name}: `}
         {t('tables.title')}
       </h2>
       <Disclosure name={t('tables.byWeek')}>

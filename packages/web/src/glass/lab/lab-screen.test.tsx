@@ -312,6 +312,7 @@ test('a learner guesses about the class’s town first, which the debrief receiv
   })
   fireEvent.click(screen.getByRole('button', { name: 'Let it run' }))
   await screen.findByText(/^You said 700\. \d+ lost\.$/)
+  expect(screen.getByText(/^Fingerprint [0-9a-f]{8}: the same for everybody/)).toBeDefined()
   expect(asked).toMatchObject([{ type: 'run', scenario }])
   expect(sent).toEqual([['/api/class/town-guess', { town: 'class', lost: 700, day: null }]])
 })

@@ -1,12 +1,17 @@
+import { useId } from 'react'
 import { formatMoney } from '../../texts/format-money.ts'
 import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import type { LabRun } from './lab-messages.ts'
 
+/** Of two worlds that are compared each has its name. */
+type OutcomeProps = { run: LabRun; name?: string | undefined }
+
 /** What became of everybody, in a dozen figures. */
-export function Outcome({ run }: { run: LabRun }) {
+export function Outcome({ run, name }: OutcomeProps) {
   const { t } = useTranslation('lab')
+  const id = useId()
   const { summary: s, fingerprint } = run
   const dayOf = (day: number | null) => (day === null ? t('never') : t('picture.day', { day }))
   const figures = [
@@ -24,14 +29,15 @@ export function Outcome({ run }: { run: LabRun }) {
     ['leaders', `${formatNumber(s.leaders)}, ${money(s.leadersEarned)}`],
   ] as const
   return (
-    <section aria-labelledby="lab-outcome" className="grid grid-cols-1 gap-3">
-      <h2 id="lab-outcome" className="w-fit bg-ground pr-2 font-bold text-lg">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="w-fit bg-ground pr-2 font-bold text-lg">
+        {name && `${name}: `}
         {t('outcome.title')}
       </h2>
       <dl className="grid grid-cols-2 gap-px border-[1.5px] border-edge bg-line sm:grid-cols-3 xl:grid-cols-4">
-        {figures.map(([name, value]) => (
-          <div key={name} className="grid content-between gap-1 bg-surface px-3 py-2.5">
-            <dt className="text-muted text-xs leading-tight">{t(`outcome.${name}`)}</dt>
+        {figures.map(([figure, value]) => (
+          <div key={figure} className="grid content-between gap-1 bg-surface px-3 py-2.5">
+            <dt className="text-muted text-xs leading-tight">{t(`outcome.${figure}`)}</dt>
             <dd className="figures font-bold text-lg leading-tight">{value}</dd>
           </div>
         ))}
@@ -45,7 +51,7 @@ export function Outcome({ run }: { run: LabRun }) {
         </p>
       )}
       <p className="w-fit bg-ground pr-2 text-muted text-xs">
-        {t('outcome.fingerprint', { fingerprint })}
+        {t(name ? 'outcome.ownFingerprint' : 'outcome.fingerprint', { fingerprint })}
       </p>
     </section>
   )

@@ -40,6 +40,9 @@ export function Result(props: ResultProps) {
   const [dot, setDot] = useState<number>()
   const lastDay = Math.max(run.days.length, kept?.days.length ?? 0) - 1
   const player = usePlaying({ lastDay, startAt: Number.POSITIVE_INFINITY })
+  // What was just kept is still the one that is shown.
+  const other = kept === run ? undefined : kept
+  const name = other && t('compare.now')
   const slider = useRef<HTMLInputElement>(null)
 
   function toggleLarge(): void {
@@ -101,7 +104,8 @@ export function Result(props: ResultProps) {
           isPart
         />
       )}
-      <Outcome run={run} />
+      <Outcome run={run} name={name} />
+      {other && <Outcome run={other} name={t('compare.kept')} />}
       <XRay run={run} />
       <div className="flex flex-wrap gap-5">
         <ExperimentSection kind="bet" world={world} onOpen={onOpen} />
@@ -109,9 +113,14 @@ export function Result(props: ResultProps) {
         {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
       </div>
       <Takeaway run={run} preset={world.preset} />
-      <LazySlot of={dayTables} props={{ run }} waiting={<Skeleton className="h-32" />} isPart />
+      <Tables run={run} name={name} />
+      {other && <Tables run={other} name={t('compare.kept')} />}
     </>
   )
+}
+
+function Tables(props: { run: LabRun; name?: string | undefined }) {
+  return <LazySlot of={dayTables} props={props} waiting={<Skeleton className="h-32" />} isPart />
 }
 
 /** Opens the rules where they do not stand beside the picture. */

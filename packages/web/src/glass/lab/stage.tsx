@@ -26,7 +26,6 @@ export function Stage({ player, lastDay, isLarge = false, slider, ...picture }: 
   const { run } = picture
   const day = useDeferredValue(player.day)
   const sentence = useSentence(run, Math.min(day, run.days.length - 1))
-  const spoken = useDebounced(sentence, quietMs)
   return (
     <figure className="flex flex-col gap-2 border-[1.5px] border-ink bg-surface p-3 sm:gap-3 sm:p-5">
       <figcaption
@@ -35,9 +34,7 @@ export function Stage({ player, lastDay, isLarge = false, slider, ...picture }: 
       >
         {sentence}
       </figcaption>
-      <output aria-live="polite" className="sr-only">
-        {spoken}
-      </output>
+      <SpokenSentence>{sentence}</SpokenSentence>
       <Picture
         {...picture}
         day={Math.min(day, run.days.length - 1)}
@@ -45,5 +42,15 @@ export function Stage({ player, lastDay, isLarge = false, slider, ...picture }: 
       />
       <Scrubber player={player} lastDay={lastDay ?? run.days.length - 1} slider={slider} />
     </figure>
+  )
+}
+
+/** What the day shows, for a screen reader, once the day stands still. */
+export function SpokenSentence({ children }: { children: string }) {
+  const spoken = useDebounced(children, quietMs)
+  return (
+    <output aria-live="polite" className="sr-only">
+      {spoken}
+    </output>
   )
 }

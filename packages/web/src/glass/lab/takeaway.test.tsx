@@ -92,3 +92,21 @@ test('a world that no link holds is not offered as one', async () => {
   expect(screen.getByText(/^No link holds this world/)).toBeDefined()
   expect(screen.queryByRole('textbox', { name: 'Link to this world' })).toBeNull()
 })
+
+test('two compared worlds have sentences, figures, tables and fingerprints each', async () => {
+  await showTown()
+  const kept = fingerprint()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this one to compare' }))
+  holdFor('7')
+  const spoken = await screen.findByText(/^Kept: Day \d+: .* Now: Day \d+: /, {
+    selector: 'output',
+  })
+  expect(spoken.getAttribute('aria-live')).toBe('polite')
+  for (const name of ['Kept', 'Now']) {
+    await screen.findByRole('region', { name: `${name}: What became of everybody` })
+    await screen.findByRole('region', { name: `${name}: The picture as tables` })
+  }
+  const marks = [...document.body.textContent.matchAll(/Fingerprint ([0-9a-f]{8})/g)]
+  expect(new Set(marks.map(([, mark]) => mark)).size).toBe(2)
+  expect(marks.map(([, mark]) => mark)).toContain(kept)
+})

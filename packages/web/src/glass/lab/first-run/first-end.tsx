@@ -71,6 +71,9 @@ export function GuessVersus({ run, guess, others = [] }: GuessVersusProps) {
           others={others.flatMap((one) => one.day ?? [])}
         />
       </div>
+      <p className="text-muted text-xs">
+        {t('outcome.ownFingerprint', { fingerprint: run.fingerprint })}
+      </p>
     </>
   )
 }
