@@ -79,7 +79,10 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   await expectRun(page, { people: 5_000, holdDays: 7 })
   await expect(page).toHaveURL(/\/lab\?v=1&p=town&people=5000&holdDays=7$/)
 
-  const other = await openBrowser(browser, demo.url, { viewport: { width: 1440, height: 900 } })
+  const wide = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const
+  const other = await openBrowser(browser, demo.url, wide)
+  const person = /\/you-are-here-/
+  await other.route(person, (route) => route.abort())
   await other.goto(page.url())
   await expectRun(other, { people: 5_000, holdDays: 7 })
   expect(await findAccessFaults(other)).toEqual([])
@@ -87,20 +90,29 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   const picture = other.locator('canvas[data-picture]')
   await expect.poll(() => picture.evaluate(hasWhite), 'paper round the letters').toBe(true)
   await other.emulateMedia({ forcedColors: 'none' })
-  // Its code comes when it is asked for, and once the line is back.
+  // Its parts have come by themselves: it goes on without a line. One that did not come says so.
+  await expect.poll(() => other.evaluate(haveBetsCome)).toBe(true)
   await other.context().setOffline(true)
   const bet = other.getByRole('region', { name: 'I will get out early' })
   await bet.getByRole('button', { name: 'Try it' }).click()
-  await expect(bet.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await other.context().setOffline(false)
   await expect(bet.getByRole('combobox').or(bet.getByRole('radio')).first()).toBeVisible()
+  await other.getByRole('button', { name: 'Pick somebody' }).click()
+  const again = other.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await other.unroute(person)
+  await other.context().setOffline(false)
+  await again
+    .or(other.getByRole('region', { name: 'You are here' }))
+    .first()
+    .click()
+  await expect(other.getByRole('region', { name: 'You are here' })).toBeVisible()
 
   await other.setViewportSize({ width: 320, height: 640 })
   for (const table of ['By the week in which they joined', 'Day by day']) {
     await other.locator('summary', { hasText: table }).click()
   }
-  const wide = await other.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide, 'opened tables stay on a phone').toBeLessThanOrEqual(320)
+  const width = await other.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'opened tables stay on a phone').toBeLessThanOrEqual(320)
 
   await other.goto('/lab?v=1&p=town&rollBps=10001')
   await expect(other.getByText('This link is not a scenario of this laboratory')).toBeVisible()
@@ -161,6 +173,12 @@ async function goToLevers(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Next lever' }).press('Enter')
     await expect(page.getByText(/^Withdrawals are held for 7 days/)).toBeFocused()
   })
+}
+
+/** Whether the code and the texts of the bet are there, opened or not. */
+function haveBetsCome(): boolean {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [/\/experiment-/, /\/experiments-/].every((one) => files.some((file) => one.test(file)))
 }
 
 /** Whether white was drawn: where nothing was, a canvas is transparent. */

@@ -1,20 +1,11 @@
 import { useId, useState } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
-import { loadTexts, useTranslation } from '../../texts/i18n.ts'
+import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ExperimentProps } from './experiments/experiment.tsx'
-
-/** Fetched when it is opened: the first load of the laboratory is full. */
-const experiment = lazyComponent(async () => {
-  const [{ Experiment }] = await Promise.all([
-    import('./experiments/experiment.tsx'),
-    loadTexts('experiments'),
-  ])
-  return Experiment
-})
+import { experiment } from './later-parts.ts'
 
 /** Many worlds at once, shut until somebody wants them. */
 export function ExperimentSection(props: ExperimentProps) {

@@ -17,9 +17,9 @@ import { BehindGlass } from '../walls/behind-glass.tsx'
 import { worldOf } from './controls.tsx'
 import { type LabAddress, readLabAddress } from './lab-address.ts'
 import { Laboratory } from './laboratory.tsx'
+import { firstRun } from './later-parts.ts'
 
-/** Neither is on a screen that a link opened. */
-const firstRun = lazyComponent(async () => (await import('./first-run/first-run.tsx')).FirstRun)
+/** Not on a screen that a link to a world opened. */
 const classWorld = lazyComponent(async () => (await import('./class-world.tsx')).ClassWorld)
 
 /** The laboratory: the wallet's own rules over a whole town. Open to everyone; runs in the browser. */
@@ -90,6 +90,8 @@ function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
           },
         }}
         waiting={waiting}
+        isPart
+        Failed={ErrorState}
       />
     )
   }

@@ -1,23 +1,19 @@
 import type { PresetScenario } from '@kunwari/population/scenario-link'
-import { useRef, useState } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { useEffect, useRef, useState } from 'react'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExperimentSection } from './experiment-section.tsx'
 import type { LabRun } from './lab-messages.ts'
+import { compareStage, dayTables, loadLaterParts, youAreHere } from './later-parts.ts'
 import { Outcome } from './outcome.tsx'
 import { Stage } from './stage.tsx'
 import { Takeaway } from './takeaway.tsx'
 import { usePlaying } from './use-playing.ts'
 import { XRay } from './x-ray.tsx'
-
-/** Fetched after the rest: the first load of the laboratory is full. */
-const compareStage = lazyComponent(async () => (await import('./compare-stage.tsx')).CompareStage)
-const dayTables = lazyComponent(async () => (await import('./day-tables.tsx')).DayTables)
-const youAreHere = lazyComponent(async () => (await import('./you-are-here.tsx')).YouAreHere)
 
 type ResultProps = {
   run: LabRun
@@ -45,6 +41,9 @@ export function Result(props: ResultProps) {
   const name = other && t('compare.now')
   const slider = useRef<HTMLInputElement>(null)
 
+  // Talks to the network.
+  useEffect(loadLaterParts, [])
+
   function toggleLarge(): void {
     onLarge()
     // In front of a room the space bar plays, and would press the button again while that has the focus.
@@ -59,6 +58,7 @@ export function Result(props: ResultProps) {
           props={{ kept, run, player, lastDay }}
           waiting={<Skeleton className="h-144" />}
           isPart
+          Failed={ErrorState}
         />
       ) : (
         <Stage
@@ -102,6 +102,7 @@ export function Result(props: ResultProps) {
           }}
           waiting={<Skeleton className="h-48" />}
           isPart
+          Failed={ErrorState}
         />
       )}
       <Outcome run={run} name={name} />
@@ -120,7 +121,15 @@ export function Result(props: ResultProps) {
 }
 
 function Tables(props: { run: LabRun; name?: string | undefined }) {
-  return <LazySlot of={dayTables} props={props} waiting={<Skeleton className="h-32" />} isPart />
+  return (
+    <LazySlot
+      of={dayTables}
+      props={props}
+      waiting={<Skeleton className="h-32" />}
+      isPart
+      Failed={ErrorState}
+    />
+  )
 }
 
 /** Opens the rules where they do not stand beside the picture. */

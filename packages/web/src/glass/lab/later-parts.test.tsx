@@ -1,0 +1,49 @@
+import { readScenarioLink } from '@kunwari/population/scenario-link'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { LazySlot } from '../../lib/lazy-slot.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Laboratory } from './laboratory.tsx'
+import * as parts from './later-parts.ts'
+import { labInJsdom } from './testing/lab-in-jsdom.ts'
+
+beforeAll(() => loadTexts('common', 'lab'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('every part comes before somebody asks for it', async () => {
+  labInJsdom()
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  const { loadLaterParts: _, ...all } = parts
+  const missing = () =>
+    Object.entries(all).flatMap(([name, part]) => (part.state().component ? [] : [name]))
+  expect(missing()).toHaveLength(5)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Laboratory initial={readScenarioLink([...new URLSearchParams('v=1&people=1000')])} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(missing()).toEqual([]), { timeout: 10_000 })
+})
+
+test('a part whose code does not come says so', async () => {
+  let isOnline = false
+  const part = lazyComponent(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return () => <p>It is there.</p>
+  })
+  render(<LazySlot of={part} props={{}} waiting={<p>wait</p>} isPart Failed={ErrorState} />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isOnline = true
+  fireEvent.click(again)
+  await screen.findByText('It is there.')
+  expect(screen.queryByText('wait')).toBeNull()
+})
