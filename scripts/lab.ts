@@ -11,13 +11,19 @@ import { compareRuns } from '../packages/population/src/compare-runs.ts'
 import { fingerprintOf } from '../packages/population/src/fingerprint.ts'
 import { readScenario } from '../packages/population/src/read-scenario.ts'
 import { type RunResult, runScenario } from '../packages/population/src/run-scenario.ts'
-import { type Scenario, ScenarioError } from '../packages/population/src/scenario.ts'
+import {
+  describeRange,
+  type Scenario,
+  ScenarioError,
+  scenarioFields,
+} from '../packages/population/src/scenario.ts'
 import {
   cellsOf,
   readAxis,
   requireSweep,
   runCell,
   type Sweep,
+  sweepMax,
 } from '../packages/population/src/sweep.ts'
 import { readScenarioFile } from './lab/read-scenario-file.ts'
 import { betTable, compareTable, replayTable, runTable, sweepTable } from './lab/tables.ts'
@@ -122,8 +128,8 @@ function readLabCommand(): LabCommand {
     about: 'Plays a world of the laboratory, without a server or a database.',
     options: {
       preset: { type: 'string', says: 'the name of a world, like town' },
-      seed: { type: 'string', says: 'a whole number' },
-      days: { type: 'string', says: 'a number of days' },
+      seed: { type: 'string', says: describeRange(scenarioFields.seed.takes) },
+      days: { type: 'string', says: describeRange(scenarioFields.days.takes) },
       set: {
         type: 'string',
         multiple: true,
@@ -136,7 +142,11 @@ function readLabCommand(): LabCommand {
         default: [],
         says: 'field=values, like rollBps=0..10000 or holdDays=0,1,7, once or twice',
       },
-      seeds: { type: 'string', default: '1', says: 'a number of seeds for each cell of a sweep' },
+      seeds: {
+        type: 'string',
+        default: '1',
+        says: `1 to ${sweepMax.seeds} seeds for each cell of a sweep`,
+      },
       bet: { type: 'boolean', default: false, says: 'asks how one who invests comes out' },
       entry: { type: 'string', default: 'invited', says: betEntries.join(' or ') },
       compare: { type: 'string', says: 'a file that --json printed' },

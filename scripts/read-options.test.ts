@@ -34,6 +34,10 @@ test.each([
     'There is no fault bogus: there are disk, files, postgres, database, mail, slow.',
   ],
   ['bench', 'bogus', `There is no bench bogus: there are ${benchNames.join(', ')}.`],
+  ['lab', '--seed -1', '--seed takes a whole number, 0 to 4294967295, and not "-1".'],
+  ['lab', '--days -1', '--days takes a whole number, 1 to 731, and not "-1".'],
+  ['lab', '--days=-1', 'days takes a whole number, 1 to 731'],
+  ['lab', '--set start=-1', 'start takes a whole number, 0 to 5000'],
   ['lab', '--json=yes', '--json takes no value, and not "yes".'],
 ])('npm run %s -- %s is refused in one sentence', async (name, args, sentence) => {
   const ended = await run(`${name}.ts`, args.split(' '))

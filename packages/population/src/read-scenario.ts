@@ -1,6 +1,5 @@
 import { presets } from './presets.ts'
 import {
-  describeRange,
   fieldNames,
   isScenarioField,
   resolveScenario,
@@ -29,26 +28,26 @@ export function readScenario(
   return resolveScenario(changes)
 }
 
+/** A value as it is written; one that is none is refused with its range when the scenario is resolved. */
 function readValue(name: string, text: string): unknown {
   if (!isScenarioField(name)) {
-    throw new ScenarioError(name, `nothing: it is no field. Fields are ${fieldNames.join(', ')}`)
+    throw new ScenarioError(name, `nothing: the fields are ${fieldNames.join(', ')}`)
   }
   const { takes } = scenarioFields[name]
-  const refuse = () => new ScenarioError(name, describeRange(takes))
-  const whole = (digits: string | undefined): number => {
-    if (digits === undefined || !/^-?\d{1,15}$/.test(digits)) throw refuse()
-    return Number(digits)
-  }
   if ('min' in takes) return whole(text)
   if ('words' in takes || takes.shape === 'date') return text
   const parts = text.split('.')
   if (takes.shape === 'mix') return parts.map(whole)
   const [day, deposit, plan, kind, n, ...more] = parts
-  if (more.length > 0) throw refuse()
+  if (more.length > 0) return text
   return {
     day: whole(day),
     deposit: whole(deposit),
     plan: whole(plan),
     rule: { kind, n: whole(n) },
   }
+}
+
+function whole(digits: string | undefined): number {
+  return digits !== undefined && /^-?\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
 }

@@ -179,11 +179,17 @@ test.each([
   [['mix', '5000.5000'], 'mix takes a whole number for each plan, adding up to 10000'],
   [['mix', '5000.5000.0'], 'mix takes a whole number for each plan, adding up to 10000'],
   [['start', '6000'], 'start takes a whole number, 0 to 5000'],
+  [['start', '-1'], 'start takes a whole number, 0 to 5000'],
+  [['start', 'few'], 'start takes a whole number, 0 to 5000'],
+  [['perDay', '-1'], 'perDay takes a whole number, 0 to 50000'],
+  [['you', '800.1000000.0.rolls.0'], 'like 6.1000000.0.rolls.0, with day 0 to 364, deposit 50000'],
+  [['you', '6.1.0.rolls.0'], 'deposit 50000 to 50000000 and plan 0 to'],
+  [['you', '6.1000000.0.rolls.0.0'], 'you takes day.deposit.plan.rule.n'],
   [['from', '2026-02-30'], 'from takes a date from 1900-01-01 to 2999-12-31'],
   [['from', '9999-12-01'], 'from takes a date from 1900-01-01 to 2999-12-31'],
   [['you', '400.1000000.0.rolls.0'], 'day takes a whole number, 0 to 364'],
   [['feeBps', '1e3'], 'feeBps takes a whole number, 0 to 5000'],
-  [['colour', 'red'], 'colour takes nothing'],
+  [['colour', 'red'], 'colour takes nothing: the fields are v, scheme, seed'],
 ] as const)('%s is refused with its range', (set, message) => {
   expect(() => readScenario('town', [set])).toThrow(message)
 })

@@ -77,7 +77,7 @@ export const peopleMin = 100
 export const peopleMax = { browser: 1_000_000, server: 10_000_000 }
 
 const daysMax = 731
-/** Dates that a world can begin on. */
+/** Dates that a world can begin on: two years later there is still a date to write. */
 export const fromRange = { min: '1900-01-01', max: '2999-12-31' }
 /** How many plans there were when links began: a mix has a share for each of them at least. */
 const firstPlans = 4
@@ -94,7 +94,7 @@ export const scenarioFields: {
   scheme: { byDefault: 'bots', takes: { words: ['bots', 'fund'] } },
   seed: { byDefault: 1, takes: { min: 0, max: 2 ** 32 - 1 } },
   people: { byDefault: 50_000, takes: { min: peopleMin, max: peopleMax.server } },
-  // A tenth of the people at most, which `resolveScenario` checks.
+  // A tenth of the people at most, as `perDay` is at most all of them.
   start: { byDefault: 20, takes: { min: 0, max: peopleMax.server / 10 } },
   days: { byDefault: 365, takes: { min: 1, max: daysMax } },
   from: { byDefault: '2026-01-01', takes: { shape: 'date' } },
@@ -185,13 +185,10 @@ export function resolveScenario(set: Readonly<Record<string, unknown>>): Scenari
     // Null is a value, and a wrong one but for `you`.
     return [name, set[name] === undefined ? byDefault : set[name]]
   })
-  // Each value is checked below before anything reads it.
-  const scenario = Object.fromEntries(entries) as Scenario
-  for (const name of fieldNames) requireInRange(name, scenario[name])
+  const scenario = Object.fromEntries(entries) as Scenario // Each value is checked below.
   const startMax = Math.floor(scenario.people / 10)
   if (set.start === undefined) scenario.start = Math.min(scenario.start, startMax)
-  requireNumber('start', scenario.start, { min: 0, max: startMax })
-  requireNumber('perDay', scenario.perDay, { min: 0, max: scenario.people })
+  for (const name of fieldNames) requireInRange(name, scenario)
   if (scenario.you) {
     requireNumber('you.day', scenario.you.day, { min: 0, max: scenario.days - 1 })
     const { day, deposit, plan, rule } = scenario.you
@@ -210,14 +207,14 @@ export function isScenarioField(name: string): name is ScenarioField {
   return Object.hasOwn(scenarioFields, name)
 }
 
-/** What a field takes, in words: "0 to 10000". */
-export function describeRange(takes: FieldRange): string {
+/** What a field takes, in words: "0 to 10000". A learner joins on one of the world's days. */
+export function describeRange(takes: FieldRange, days = daysMax): string {
   if ('words' in takes) return takes.words.join(' or ')
   if ('min' in takes) return `a whole number, ${takes.min} to ${takes.max}`
   return {
     date: `a date from ${fromRange.min} to ${fromRange.max}`,
     mix: 'a whole number for each plan, adding up to 10000, like 2500.2500.2500.2500',
-    learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with deposit ${learnerDeposit.min} to ${learnerDeposit.max} and plan 0 to ${lastPlan}; n by rule: ${Object.entries(
+    learner: `day.deposit.plan.rule.n, like 6.1000000.0.rolls.0, with day 0 to ${days - 1}, deposit ${learnerDeposit.min} to ${learnerDeposit.max} and plan 0 to ${lastPlan}; n by rule: ${Object.entries(
       learnerRules,
     )
       .map(([kind, { min, max }]) => `${kind} ${min} to ${max}`)
@@ -234,14 +231,18 @@ function requireFund(scenario: Scenario): void {
   requireNumber('tradingPpm', scenario.tradingPpm, { min: 0, max: 20_000 })
 }
 
-function requireInRange(name: ScenarioField, value: unknown): void {
+/** Fields go by their order, so those that a range depends on were looked at before. */
+function requireInRange(name: ScenarioField, scenario: Scenario): void {
+  const { people, days, [name]: value } = scenario
   const { takes } = scenarioFields[name]
+  if (name === 'start') return requireNumber(name, value, { min: 0, max: Math.floor(people / 10) })
+  if (name === 'perDay') return requireNumber(name, value, { min: 0, max: people })
   if ('min' in takes) return requireNumber(name, value, takes)
   const isGood =
     'words' in takes
       ? typeof value === 'string' && takes.words.includes(value)
       : isShaped(takes.shape, value)
-  if (!isGood) throw new ScenarioError(name, describeRange(takes))
+  if (!isGood) throw new ScenarioError(name, describeRange(takes, days))
 }
 
 function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
@@ -259,7 +260,6 @@ function isShaped(shape: 'date' | 'mix' | 'learner', value: unknown): boolean {
 /** Whether a world can begin on it: a date as YYYY-MM-DD, in range. */
 export function isFromDate(value: unknown): value is ManilaDate {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
-  // Two years later there is still a date to write.
   if (value < fromRange.min || value > fromRange.max) return false
   // The 30th of February is read as a day of March.
   return !Number.isNaN(Date.parse(value)) && addDays(value, 0) === value

@@ -12,7 +12,7 @@ import {
 import type { Summary } from './summary.ts'
 
 /** Cells along a side, people in a cell, and seeds for each, at most. */
-const sweepMax = { side: 21, people: 20_000, seeds: 20 }
+export const sweepMax = { side: 21, people: 20_000, seeds: 20 }
 
 /** One field and the values that it takes, in the order of the map. */
 export type SweepAxis = { field: ScenarioField; values: number[] }
