@@ -2,6 +2,7 @@ import { depositStep } from './deposit-table.ts'
 import { mulDivFloor } from './exact.ts'
 import type { DayFigures } from './figures.ts'
 import { firstDeposits } from './join.ts'
+import { totalsOf } from './summary.ts'
 import {
   amountsEach,
   integersEach,
@@ -49,6 +50,7 @@ export function followPerson(person: number): {
   finish: () => Followed | undefined
 } {
   let followed: Followed | undefined
+  let played: World | undefined
   const bought = { on: 0, term: 0 }
   /** Where their deposit stands in all the money that ever came in, and how much has gone out. */
   let stands = 0
@@ -67,6 +69,7 @@ export function followPerson(person: number): {
   return {
     onDay(figures, world) {
       const { day } = figures
+      played = world
       if (world.members > person && !followed) {
         followed = admitted(world, person, day)
         const before = world.scenario.capital + world.putIn - figures.moneyIn
@@ -90,8 +93,18 @@ export function followPerson(person: number): {
           dayOf(world, { person, day, bought, firstDeposit: followed.firstDeposit }),
         )
     },
-    finish: () => followed,
+    finish() {
+      const last = followed?.days.at(-1)
+      if (played && last) payAtEnd(last, totalsOf(played)(person).paidOut)
+      return followed
+    },
   }
+}
+
+/** After its last day the fund pays out what the screen shows. */
+function payAtEnd(last: PersonDay, paidOut: number): void {
+  last.onScreen -= paidOut - last.inHand
+  last.inHand = paidOut
 }
 
 function admitted(world: World, person: number, joinDay: number): Followed {

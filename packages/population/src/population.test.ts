@@ -65,6 +65,19 @@ describe('following a scenario', () => {
     }
   })
 
+  test('after its last day the fund’s shares are in everybody’s hand', () => {
+    const fund = resolveScenario({ ...presets['honest-fund'], people: 1_000 })
+    const onScreenBefore = [0, 40, 300, 400].map((person) => {
+      const follower = followPerson(person)
+      const result = runScenario(fund, { onDay: follower.onDay })
+      const [before, last] = follower.finish()?.days.slice(-2) ?? []
+      const paidOut = result && totalsOf(result.world)(person).paidOut
+      expect(last).toMatchObject({ onScreen: 0, inHand: paidOut })
+      return before?.onScreen
+    })
+    expect(Math.max(...onScreenBefore.map((amount) => amount ?? 0))).toBeGreaterThan(0)
+  })
+
   test('every centavo of an early first deposit is paid to somebody', () => {
     for (const person of [0, 7, 300]) {
       const { followed } = follow(person)
