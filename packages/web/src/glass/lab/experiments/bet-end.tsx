@@ -76,11 +76,16 @@ function Published() {
   )
 }
 
-/** By tenths of what was put in. Bins where nothing fell are left out past the last that has some. */
+/** A tenth of what was put in. */
+const binBps = 1_000
+
+/** By tenths of what was put in; the last bin has no end. Bins where nothing fell are left out past the last that has some. */
 function Histogram({ result }: { result: BetResult }) {
   const { t } = useTranslation('experiments')
   const last = result.histogram.findLastIndex(({ worlds }) => worlds > 0)
+  const isLastOpen = last === result.histogram.length - 1
   const bins = result.histogram.slice(0, Math.max(11, last + 1))
+  const lastFrom = bins.at(-1)?.fromBps ?? 0
   const most = Math.max(...bins.map(({ worlds }) => worlds))
   return (
     <figure className="grid grid-cols-1 gap-1">
@@ -96,7 +101,11 @@ function Histogram({ result }: { result: BetResult }) {
       </div>
       <div aria-hidden="true" className="figures flex justify-between text-muted text-xs">
         <span>{t('bet.lostAll')}</span>
-        <span>{signedPercent((bins.at(-1)?.fromBps ?? 0) + 1_000)}</span>
+        <span>
+          {isLastOpen
+            ? t('bet.orMore', { percent: signedPercent(lastFrom) })
+            : signedPercent(lastFrom + binBps)}
+        </span>
       </div>
       <table className="sr-only">
         <caption>{t('bet.histogram')}</caption>

@@ -1,3 +1,4 @@
+import { type Bet, sumUpBet } from '@kunwari/population/bet'
 import { runScenario } from '@kunwari/population/run-scenario'
 import { readScenarioLink } from '@kunwari/population/scenario-link'
 import { longestWorld } from '@kunwari/population/testing/longest-world'
@@ -8,6 +9,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { loadTexts, setLanguage } from '../../../texts/i18n.ts'
 import type { LabRequest } from '../lab-messages.ts'
 import { labInJsdom } from '../testing/lab-in-jsdom.ts'
+import { BetEnd } from './bet-end.tsx'
 import { Experiment } from './experiment.tsx'
 import type { OpenWorld } from './open-world.ts'
 import { ServerResult } from './server-result.tsx'
@@ -57,6 +59,16 @@ test('a bet is guessed first, then says what came of its worlds', async () => {
     people: 5_000,
     you: { deposit: 1_000_000, rule: { kind: 'rolls', n: 0 } },
   })
+})
+
+test.each([
+  [500, '+300% or more'],
+  [380, '+290%'],
+])('a bet that paid %i for 100 ends its bars at %s', (paid, end) => {
+  const result = sumUpBet([{ world: 0, day: 1, put: 100, paid }])
+  const bet: Bet = { seed: 1, worlds: 1, entry: 'invited', plan: 3, rule: { kind: 'rolls', n: 0 } }
+  render(<BetEnd bet={bet} played={{ result, lucky: null }} onOpen={onOpen} />)
+  expect(screen.getByText('−100%: all lost').nextSibling?.textContent).toBe(end)
 })
 
 test('who came in the first week reads that nobody can know it', async () => {
