@@ -85,17 +85,23 @@ test('who came in the first week reads that nobody can know it', async () => {
   expect(screen.getByText(said)).toBeDefined()
 })
 
+const seedCounts = ['1', '3', '5', '10', '20']
+
 test('a map is walked by arrows, and a cell opens its world', async () => {
   show('sweep')
   fireEvent.change(screen.getByRole('combobox', { name: 'Cells along a side' }), {
     target: { value: '5' },
   })
+  const seeds = screen.getByRole('combobox', { name: 'Draws of chance for each cell' })
+  expect([...seeds.children].map(({ textContent }) => textContent)).toEqual(seedCounts)
+  fireEvent.change(seeds, { target: { value: '3' } })
   fireEvent.click(button('Draw the map'))
   await screen.findByRole('table', { name: /^Map/ })
   expect(asked).toMatchObject([
     {
       type: 'sweep',
       sweep: {
+        seeds: 3,
         x: { field: 'rollBps', values: [0, 2_500, 5_000, 7_500, 10_000] },
         y: { field: 'holdDays', values: [0, 5, 10, 15, 20] },
       },

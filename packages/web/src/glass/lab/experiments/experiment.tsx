@@ -1,6 +1,6 @@
 import { peopleMax, peopleMin, type Scenario } from '@kunwari/population/scenario'
 import type { PresetScenario } from '@kunwari/population/scenario-link'
-import type { Sweep, SweepCell } from '@kunwari/population/sweep'
+import { type Sweep, type SweepCell, sweepMax } from '@kunwari/population/sweep'
 import { useState } from 'react'
 import { formatNumber } from '../../../texts/format-percent.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
@@ -86,7 +86,7 @@ function withPeople(scenario: Scenario, people: number): Scenario {
 }
 
 const sides = [5, 11, 21] as const
-const seedCounts = [1, 3, 5] as const
+const seedCounts = [1, 3, 5, 10, sweepMax.seeds] as const
 
 /** Many worlds that differ in one or two rules, as a map. */
 function SweepPanel({ world, onOpen }: { world: PresetScenario; onOpen: OpenWorld }) {
