@@ -42,6 +42,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 test('a bet is guessed first, then says what came of its worlds', async () => {
   show('bet')
+  expect(screen.getByText(/half of them live 28 days or less \(our assumption\)\.$/)).toBeDefined()
   fireEvent.click(button('Play 1,000 worlds'))
   expect(screen.getByText('Guess first.')).toBeDefined()
   expect(asked).toEqual([])
