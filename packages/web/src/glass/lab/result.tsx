@@ -6,14 +6,14 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExperimentSection } from './experiment-section.tsx'
+import { type ExperimentKind, ExperimentSection, experimentHeading } from './experiment-section.tsx'
 import type { LabRun } from './lab-messages.ts'
 import { compareStage, dayTables, loadLaterParts, youAreHere } from './later-parts.ts'
 import { Outcome } from './outcome.tsx'
 import { Stage } from './stage.tsx'
 import { Takeaway } from './takeaway.tsx'
 import { usePlaying } from './use-playing.ts'
-import { XRay } from './x-ray.tsx'
+import { XRay, xRayHeading } from './x-ray.tsx'
 
 type ResultProps = {
   run: LabRun
@@ -34,6 +34,9 @@ export function Result(props: ResultProps) {
   const { data: user } = useCurrentUser()
   const [kept, setKept] = useState<LabRun>()
   const [dot, setDot] = useState<number>()
+  const [opened, setOpened] = useState<readonly ExperimentKind[]>([])
+  const kinds: ExperimentKind[] =
+    user?.role === 'admin' ? ['bet', 'sweep', 'saved'] : ['bet', 'sweep']
   const lastDay = Math.max(run.days.length, kept?.days.length ?? 0) - 1
   const player = usePlaying({ lastDay, startAt: Number.POSITIVE_INFINITY })
   // What was just kept is still the one that is shown.
@@ -43,6 +46,8 @@ export function Result(props: ResultProps) {
 
   // Talks to the network.
   useEffect(loadLaterParts, [])
+
+  const openExperiment = (kind: ExperimentKind) => setOpened([...opened, kind])
 
   function toggleLarge(): void {
     onLarge()
@@ -99,6 +104,11 @@ export function Result(props: ResultProps) {
             person: dot * run.dots.each,
             day: player.day,
             onClose: () => setDot(undefined),
+            onBet() {
+              openExperiment('bet')
+              goToHeading(experimentHeading('bet'))
+            },
+            onXRay: () => goToHeading(xRayHeading),
           }}
           waiting={<Skeleton className="h-48" />}
           isPart
@@ -109,15 +119,29 @@ export function Result(props: ResultProps) {
       {other && <Outcome run={other} name={t('compare.kept')} />}
       <XRay run={run} />
       <div className="flex flex-wrap gap-5">
-        <ExperimentSection kind="bet" world={world} onOpen={onOpen} />
-        <ExperimentSection kind="sweep" world={world} onOpen={onOpen} />
-        {user?.role === 'admin' && <ExperimentSection kind="saved" world={world} onOpen={onOpen} />}
+        {kinds.map((kind) => (
+          <ExperimentSection
+            key={kind}
+            kind={kind}
+            world={world}
+            onOpen={onOpen}
+            isOpen={opened.includes(kind)}
+            onOpenSection={() => openExperiment(kind)}
+          />
+        ))}
       </div>
       <Takeaway run={run} preset={world.preset} />
       <Tables run={run} name={name} />
       {other && <Tables run={other} name={t('compare.kept')} />}
     </>
   )
+}
+
+/** As a link within the page would: a screen reader hears where it is. */
+function goToHeading(id: string): void {
+  const heading = document.getElementById(id)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
 }
 
 function Tables(props: { run: LabRun; name?: string | undefined }) {

@@ -93,6 +93,18 @@ test('a world that no link holds is not offered as one', async () => {
   expect(screen.queryByRole('textbox', { name: 'Link to this world' })).toBeNull()
 })
 
+test('a picked person leads on to the bet and the X-ray', async () => {
+  await showTown()
+  fireEvent.click(screen.getByRole('button', { name: 'Pick somebody' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'What would change it? The X-ray' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Friction X-ray' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Would getting out early help\?/ }))
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: '“I will get out early”' }),
+  )
+  await screen.findByRole('button', { name: 'Play 1,000 worlds' })
+})
+
 test('two compared worlds have sentences, figures, tables and fingerprints each', async () => {
   await showTown()
   const kept = fingerprint()

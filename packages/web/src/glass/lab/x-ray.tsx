@@ -11,6 +11,9 @@ import { RunFailed } from './run-failed.tsx'
 import { useLabRun } from './use-lab-run.ts'
 import { differenceOf, type XRayLever, xRayLeverNames, xRayLevers } from './x-ray-levers.ts'
 
+/** The id of its heading, which the way to it leads to. */
+export const xRayHeading = 'lab-xray'
+
 /** What one lever does to the same people: everything else stays. It shows effects, never a best setting. */
 export function XRay({ run }: { run: LabRun }) {
   const { t } = useTranslation('lab')
@@ -21,10 +24,10 @@ export function XRay({ run }: { run: LabRun }) {
   if (scenario.scheme === 'fund') return undefined
   return (
     <section
-      aria-labelledby="lab-xray"
+      aria-labelledby={xRayHeading}
       className="grid grid-cols-1 gap-3 border-[1.5px] border-edge bg-surface p-4 sm:p-5"
     >
-      <h2 id="lab-xray" className="font-bold text-lg">
+      <h2 id={xRayHeading} tabIndex={-1} className="scroll-mt-14 font-bold text-lg">
         {t('xray.title')}
       </h2>
       <p className="max-w-prose text-sm">{t('xray.text')}</p>

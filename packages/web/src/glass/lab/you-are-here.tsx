@@ -14,10 +14,17 @@ import { followInWorker } from './run-in-worker.ts'
 /** The longest list of who was paid by one deposit. */
 const paidShownMax = 4
 
-type YouAreHereProps = { run: LabRun; person: number; day: number; onClose: () => void }
+type YouAreHereProps = {
+  run: LabRun
+  person: number
+  day: number
+  onClose: () => void
+  onBet: () => void
+  onXRay: () => void
+}
 
 /** One person of the hill: what they see, what they hold, and whom their money paid. */
-export function YouAreHere({ run, person, day, onClose }: YouAreHereProps) {
+export function YouAreHere({ run, person, day, onClose, onBet, onXRay }: YouAreHereProps) {
   const { t } = useTranslation('lab')
   const { scenario } = run
   const { data, error, refetch } = useQuery({
@@ -43,6 +50,17 @@ export function YouAreHere({ run, person, day, onClose }: YouAreHereProps) {
       {data && <Life followed={data} day={day} />}
       {!data && !error && <Skeleton className="h-32" />}
       {error && <RunFailed onRetry={refetch} />}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" className="text-sm" onClick={onBet}>
+          {t('pick.toBet')}
+        </Button>
+        {/* A fund has nothing that holds money back. */}
+        {scenario.scheme === 'bots' && (
+          <Button variant="quiet" className="text-sm" onClick={onXRay}>
+            {t('pick.toXRay')}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
