@@ -103,6 +103,17 @@ test.each([
   expect(lines[1]?.startsWith(columns)).toBe(true)
 })
 
+test.each([
+  ['en', 'What became of everybody', 'promised more than it held fromday 0'],
+  ['fil', 'Ano ang nangyari sa lahat', 'kulang na simulaika-0 na araw'],
+] as const)('the outcome names the first short day in %s', async (language, name, said) => {
+  await setLanguage(language)
+  onTestFinished(() => setLanguage('en'))
+  show('/lab?v=1&p=town&people=1000')
+  const outcome = await screen.findByRole('region', { name })
+  expect(outcome.textContent).toContain(said)
+})
+
 test('the outcome names what the learner put in and got out', async () => {
   show('/lab?v=1&p=town&people=1000')
   await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })

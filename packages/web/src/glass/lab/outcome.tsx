@@ -8,7 +8,7 @@ import type { LabRun } from './lab-messages.ts'
 /** Of two worlds that are compared each has its name. */
 type OutcomeProps = { run: LabRun; name?: string | undefined }
 
-/** What became of everybody, in a dozen figures. */
+/** What became of everybody, in figures: the last one, of two, fills its row. */
 export function Outcome({ run, name }: OutcomeProps) {
   const { t } = useTranslation('lab')
   const id = useId()
@@ -16,6 +16,7 @@ export function Outcome({ run, name }: OutcomeProps) {
   const dayOf = (day: number | null) => (day === null ? t('never') : t('picture.day', { day }))
   const figures = [
     ['lost', `${formatNumber(s.lost)} (${percent(s.lostShareBps)})`],
+    ['short', dayOf(s.shortDay)],
     ['runOut', dayOf(s.runOutDay)],
     ['members', formatNumber(s.members)],
     ['gotNothing', formatNumber(s.gotNothing)],
@@ -36,7 +37,10 @@ export function Outcome({ run, name }: OutcomeProps) {
       </h2>
       <dl className="grid grid-cols-2 gap-px border-[1.5px] border-edge bg-line sm:grid-cols-3 xl:grid-cols-4">
         {figures.map(([figure, value]) => (
-          <div key={figure} className="grid content-between gap-1 bg-surface px-3 py-2.5">
+          <div
+            key={figure}
+            className="grid content-between gap-1 bg-surface px-3 py-2.5 last:col-span-full"
+          >
             <dt className="text-muted text-xs leading-tight">{t(`outcome.${figure}`)}</dt>
             <dd className="figures font-bold text-lg leading-tight">{value}</dd>
           </div>
