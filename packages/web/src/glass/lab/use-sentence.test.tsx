@@ -36,3 +36,13 @@ test('a share of the pool too small for all names who waits', () => {
 test('a person who waits within the hold is not called unpaid', () => {
   expect(saying({ holdDays: 7, promisedDays: 9 })(61)).toContain('everyone who is due gets paid.')
 })
+
+test('one person is said in other words than many', () => {
+  const alone = { people: 100, start: 1, adsPpm: 0, wordBps: 0 }
+  const say = saying({ ...alone, rollBps: 0, topUpBps: 0, holdDays: 7 })
+  expect(say(0)).toBe('Day 0: one person begins.')
+  expect(say(1)).toMatch(/^Day 1: one person is in, and everyone who is due/)
+  const waits = Array.from({ length: 60 }, (_, day) => say(day)).find((said) => /wait/.test(said))
+  expect(waits).toMatch(/^Day \d+: one person waits for ₱[\d.,]+K, since day \d+\. Word/)
+  expect(saying({ start: 5_000 })(0)).toBe('Day 0: 5,000 people begin.')
+})
