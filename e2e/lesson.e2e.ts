@@ -17,7 +17,7 @@ for (const phones of isLong ? [8] : []) {
 test('the preset of 45 minutes is played by learners of every kind', async () => {
   const { tally } = await playPreset({
     phones: 12,
-    speed: isLong ? 10 : 15,
+    speed: isLong ? 10 : 12,
     isShort: true,
     isKilledInReveal: isLong,
     say: () => undefined,

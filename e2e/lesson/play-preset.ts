@@ -259,8 +259,6 @@ async function stepOut({ tally }: Class, { phone }: PresetLearner): Promise<void
 /** Nothing of a killed server is lost, and nothing is done twice. */
 async function killAndLook(room: Class, stageNow: () => Stage): Promise<void> {
   const { teacher, tally } = room
-  // What is due before the end of Live is settled all the same, however long a start takes.
-  const stoodBefore = stageNow() !== 'live'
   const before = await readMoney(room)
   await room.restart()
   await Promise.all(
@@ -273,7 +271,8 @@ async function killAndLook(room: Class, stageNow: () => Stage): Promise<void> {
   tally.check('a killed server is where it would be without the kill', isRight, stage)
   const after = await readMoney(room)
   tally.check('nothing that was posted is gone', after.transfers >= before.transfers)
-  if (stoodBefore) {
+  // What is due before the end of Live is settled all the same, however long a start takes.
+  if (stageNow() === 'reveal') {
     const moved = { before: before.transfers, after: after.transfers }
     tally.check('nothing is posted once the class stands', moved.before === moved.after, moved)
   }
