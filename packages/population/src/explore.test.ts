@@ -108,8 +108,8 @@ test('a side whose first end is the higher one counts down', () => {
 })
 
 test.each([
-  ['mix=1..2', 'sweep takes a field of whole numbers'],
-  ['colour=1..2', 'sweep takes field=from..to'],
+  ['mix=1..2', 'mix takes nothing in a sweep, which takes seed, people, start'],
+  ['colour=1..2', 'colour takes nothing in a sweep, which takes seed, people, start'],
   ['seed', 'sweep takes field=from..to'],
   ['feeBps=0..6000', 'feeBps takes a whole number, 0 to 5000'],
   ['people=100..20001', 'people takes a whole number, 100 to 20000'],

@@ -1,6 +1,7 @@
 import { mulDivHalfAway } from './exact.ts'
 import { runScenario } from './run-scenario.ts'
 import {
+  fieldNames,
   isScenarioField,
   peopleMin,
   resolveScenario,
@@ -122,8 +123,14 @@ export function runCell(
 export function readAxis(text: string): SweepAxis {
   const [, field = '', from = '', to, list = ''] =
     /^(\w+)=(-?\d{1,15})(?:\.\.(-?\d{1,15})|((?:,-?\d{1,15})*))$/.exec(text) ?? []
-  if (!isScenarioField(field)) {
+  if (field === '') {
     throw new ScenarioError('sweep', 'field=from..to or field=a,b,c, like rollBps=0..10000')
+  }
+  if (!isSwept(field)) {
+    throw new ScenarioError(
+      field,
+      `nothing in a sweep, which takes ${fieldNames.filter(isSwept).join(', ')}`,
+    )
   }
   const values =
     to === undefined
@@ -142,11 +149,14 @@ export function spreadValues(from: number, to: number, side = sweepMax.side): nu
   )
 }
 
+/** Fields of whole numbers, but for the version. */
+function isSwept(field: string): field is ScenarioField {
+  return isScenarioField(field) && field !== 'v' && 'min' in scenarioFields[field].takes
+}
+
 function requireAxis(axis: SweepAxis): SweepAxis {
   const { field, values } = axis
-  if (!isScenarioField(field) || field === 'v' || !('min' in scenarioFields[field].takes)) {
-    throw new ScenarioError('sweep', 'a field of whole numbers')
-  }
+  if (!isSwept(field)) throw new ScenarioError('sweep', 'a field of whole numbers')
   if (values.length < 1 || values.length > sweepMax.side) {
     throw new ScenarioError(field, `1 to ${sweepMax.side} values in a sweep`)
   }
