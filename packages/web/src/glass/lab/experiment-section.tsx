@@ -25,7 +25,7 @@ export function ExperimentSection(props: ExperimentSectionProps) {
       data-open={isOpen || undefined}
       className="grid min-w-0 grow basis-72 grid-cols-1 content-start gap-3 border-[1.5px] border-edge bg-surface p-4 data-open:basis-full sm:p-5"
     >
-      <h2 id={id} tabIndex={-1} className="scroll-mt-14 font-bold text-lg">
+      <h2 id={id} tabIndex={-1} className="font-bold text-lg">
         {t(`experiments.${kind}.title`)}
       </h2>
       {isOpen ? (

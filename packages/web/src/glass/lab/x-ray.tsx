@@ -27,7 +27,7 @@ export function XRay({ run }: { run: LabRun }) {
       aria-labelledby={xRayHeading}
       className="grid grid-cols-1 gap-3 border-[1.5px] border-edge bg-surface p-4 sm:p-5"
     >
-      <h2 id={xRayHeading} tabIndex={-1} className="scroll-mt-14 font-bold text-lg">
+      <h2 id={xRayHeading} tabIndex={-1} className="font-bold text-lg">
         {t('xray.title')}
       </h2>
       <p className="max-w-prose text-sm">{t('xray.text')}</p>
