@@ -119,6 +119,7 @@ export const classMemberRoutes = defineRoutes(() => ({
     status: 200,
     answer: classViewSchema,
     errors: [],
+    kept: 'offline',
     outdatedBy: ['stage', 'balance', 'request:deposit', 'request:withdrawal'],
     polled: { withoutStreamMs: 5_000 },
   },

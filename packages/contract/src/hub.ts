@@ -172,7 +172,7 @@ export const hubRoutes = defineRoutes(() => ({
     body: emptyBody,
     status: 200,
     answer: hubClassSchema,
-    errors: ['not_found', 'wrong_state', 'class_ended', ...keyErrors],
+    errors: ['not_found', 'wrong_state', 'reveal_first', 'class_ended', ...keyErrors],
     isIdempotent: true,
     announces: [],
   },

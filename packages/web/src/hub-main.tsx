@@ -24,3 +24,5 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+// Paper has the stamp, too: no screen waits for it.
+void import('./ui/print-styles.ts').catch(() => undefined)

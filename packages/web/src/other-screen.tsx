@@ -1,4 +1,5 @@
 import type { ClassView } from '@kunwari/contract/class-member'
+import { useQuery } from '@tanstack/react-query'
 import { Redirect, useLocation } from 'wouter'
 import {
   boostersAddress,
@@ -7,12 +8,13 @@ import {
   drillAddress,
   isBooster,
 } from './lib/class-addresses.ts'
-import { isLessonOn, useClassView } from './lib/class-view.ts'
+import { classViewQuery, useClassView } from './lib/class-view.ts'
 import { lazyComponent } from './lib/lazy-component.ts'
 import { LazySlot } from './lib/lazy-slot.tsx'
 import { useCurrentUser } from './lib/session.ts'
 import { useWorld } from './lib/world.ts'
 import { loadTexts } from './texts/i18n.ts'
+import { ErrorState } from './ui/error-state.tsx'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'
 import { ScreenSkeleton } from './ui/skeleton.tsx'
 
@@ -92,7 +94,17 @@ export function OtherScreen() {
     return <LazySlot of={drillScreen} props={{}} waiting={<ScreenSkeleton />} />
   }
   if (view) return <LazySlot of={classScreen} props={{ view }} waiting={<ScreenSkeleton />} />
-  return world === undefined || isLessonOn(world.stage) ? <ScreenSkeleton /> : <NotFoundScreen />
+  return <UnreadClass />
+}
+
+/** A learner's class that is not known yet, cannot be read, or has no lesson. */
+function UnreadClass() {
+  const { data: world } = useWorld()
+  const isOpen = world?.stage === 'open'
+  const mayBeStaged = world !== undefined && !isOpen
+  const { data, error, refetch } = useQuery({ ...classViewQuery, enabled: mayBeStaged })
+  if (isOpen || data) return <NotFoundScreen />
+  return error ? <ErrorState error={error} onRetry={refetch} /> : <ScreenSkeleton />
 }
 
 /** The drill is for those who have seen through the walls, and have talked about it. */

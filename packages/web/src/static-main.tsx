@@ -47,3 +47,5 @@ createRoot(root).render(
     <StaticSite />
   </StrictMode>,
 )
+// Paper has the stamp, too: no screen waits for it.
+void import('./ui/print-styles.ts').catch(() => undefined)

@@ -43,7 +43,7 @@ export type RecordChange = (tx: Tx, id: string) => Promise<void>
 /** On the record nobody did what the installation does at its time. */
 export function recordedAtItsTime(
   { realNow }: Pick<HubParts, 'realNow'>,
-  action: 'hub.sleep' | 'hub.wipe',
+  action: 'hub.sleep' | 'hub.wake' | 'hub.wipe',
 ): RecordChange {
   return (tx, id) => {
     const subject = { type: 'class', id } as const

@@ -11,7 +11,6 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
-import { findRehearsal } from '../features/lesson/rehearsal.sql.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
@@ -29,23 +28,18 @@ import {
 } from './change-class.ts'
 import type { ClassAddresses } from './class-address.ts'
 import { listBackups } from './class-backups.ts'
-import { isClassInUse } from './class-in-use.ts'
 import { classFolder } from './class-storage.ts'
-import {
-  type DirectoryRow,
-  findClassByCode,
-  findClassById,
-  findClasses,
-  listClasses,
-} from './directory.sql.ts'
+import { type DirectoryRow, findClassById, findClasses, listClasses } from './directory.sql.ts'
 import { enterClass } from './enter-class.ts'
 import type { HubParts } from './hub-parts.ts'
 import { copyPerson, inClassQueue, makeClass } from './make-class.ts'
 import { presentActor } from './present-person.ts'
 import { type HubAuditValues, recordHubAudit } from './record-hub-audit.ts'
+import { requireMaySleep } from './require-may-sleep.ts'
 import { restoreClass } from './restore-class.ts'
 import { getSettings, updateSettings } from './settings.sql.ts'
 import type { Schemas } from './spare-schemas.ts'
+import type { openFinder } from './wake-to-read.ts'
 
 const handle = handleOf<HubRoutes>()
 
@@ -62,14 +56,21 @@ export function hubClassRoutes(
     parts,
     schemas,
     places: { addressOf },
-  }: { parts: () => HubParts; schemas: Schemas; places: ClassAddresses },
+    findToRead,
+  }: {
+    parts: () => HubParts
+    schemas: Schemas
+    places: ClassAddresses
+    findToRead: ReturnType<typeof openFinder>
+  },
 ): void {
   const { pool, realNow } = deps
   const oncePerKey = (keyed: KeyedRequest | undefined, work: () => Promise<HubClass>) =>
     answerOncePerKey(pool, { keyed, schema: hubClassSchema }, work)
 
   handle(calls, 'GET /api/hub/find/:code', async ({ params, request }) => {
-    const row = await findClassByCode(pool, params.code.trim().toUpperCase())
+    // One that is over is woken here, where a visitor reads why it cannot be.
+    const row = await findToRead(params.code.trim().toUpperCase())
     if (row && isWiped(row)) throw refusalError('class_ended.wiped')
     if (row?.state === 'asleep') throw refusalError('wrong_state.class_sleeps')
     if (row) return { address: addressOf(row.code) }
@@ -149,10 +150,7 @@ export function hubClassRoutes(
   handle(calls, 'POST /api/hub/classes/:id/sleep', async ({ params, person, request, keyed }) => {
     const row = await requireOwn(params.id, person)
     return oncePerKey(keyed, async () => {
-      if (await isClassInUse(parts(), row.id)) throw refusalError('wrong_state.class_in_use')
-      if (row.state === 'awake' && (await findRehearsal(parts().storage.cells.poolOf(row)))) {
-        throw refusalError('wrong_state.class_rehearses')
-      }
+      await requireMaySleep(parts(), row)
       await sleepClass(parts(), row.id, { record: recorded('hub.sleep', { person, request }) })
       return presentAgain(row.id)
     })

@@ -45,6 +45,7 @@ import { recordAskedWipe } from './record-hub-audit.ts'
 import { type DirectoryPace, runDirectory } from './run-directory.ts'
 import { forgetServer } from './settings.sql.ts'
 import { schemaVersion } from './spare-schemas.ts'
+import { openFinder } from './wake-to-read.ts'
 
 /** Rehearsals that play on a server at a time: each has nine connections of its own. */
 const rehearsalsMax = 2
@@ -175,6 +176,7 @@ export async function buildHubApp(
     open: (row, by = 'people') => classes.get(row, by),
     closeEverywhere: closing.closeEverywhere,
   }
+  const findToRead = openFinder(parts)
 
   await keepHubWorldOpen(pool, realNow())
   const hub = await openHubWorld(
@@ -195,7 +197,7 @@ export async function buildHubApp(
       passwordLinkRoutes(calls, deps)
       loadRoutes(calls, deps, cells)
       hubAuditRoutes(calls, deps)
-      hubClassRoutes(calls, deps, { parts: () => parts, schemas, places })
+      hubClassRoutes(calls, deps, { parts: () => parts, schemas, places, findToRead })
     },
   )
   const refusals = new WeakMap<FastifyRequest, DomainError>()
@@ -224,7 +226,7 @@ export async function buildHubApp(
   }
   const findByCode = (code: string) => classes.findOpen(code.toUpperCase()) ?? openByCode(code)
   async function openByCode(code: string): Promise<RunningClass> {
-    const row = await findClassByCode(pool, code.toUpperCase())
+    const row = await findToRead(code.toUpperCase())
     if (row?.state !== 'awake') throw notHere(row?.state)
     return classes.get(row, 'people')
   }

@@ -1,5 +1,6 @@
 import { addMs, hourMs, minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { JobName } from '../features/metrics/job-runs.ts'
+import { owesReveal } from '../features/world/read-class.ts'
 import { runEvery } from '../jobs/run-every.ts'
 import {
   backUpAwake,
@@ -98,6 +99,10 @@ export async function runDirectory(
       log.warn({ class: due.id }, 'a class was wiped')
     } else if (due.work === 'sleep') {
       if (parts.classes.has(due.id)) return
+      // Its learners come for the truth when the walls turn to glass.
+      if (await owesReveal(cells.poolOf(due), realNow())) {
+        return noteUsed(directory, [due.id], realNow())
+      }
       const record = recordedAtItsTime(parts, 'hub.sleep')
       await sleepClass(parts, due.id, { record, requireLease: lease.requireHeld })
     } else if (due.work === 'backup') {

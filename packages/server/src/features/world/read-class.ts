@@ -1,7 +1,7 @@
 import type { EventData } from '@kunwari/contract/events'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
 import type { DomainError } from '@kunwari/domain/errors'
-import { glassOf, isStaged, liveUntil, stageAt } from '@kunwari/domain/lesson/stages'
+import { glassOf, isStaged, liveUntil, owesTheTruth, stageAt } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable } from '../../db/queryable.ts'
 import { type ClassRow, findClass } from './class.sql.ts'
@@ -29,6 +29,15 @@ export function isOpen({ endsAt, wipeAsked }: ClassRow, realNow: Instant): boole
  */
 export function stageOf(row: ClassRow, realNow: Instant): ClassRow {
   return stageAt(row, realNow)
+}
+
+/**
+ * Whether the learners of a class have seen promises only: until its reveal it neither ends nor sleeps.
+ *
+ * @param realNow the machine's clock
+ */
+export async function owesReveal(db: Queryable, realNow: Instant): Promise<boolean> {
+  return owesTheTruth(stageOf(await readClass(db), realNow).stage)
 }
 
 /** Where a class stands, as open pages are told it. */

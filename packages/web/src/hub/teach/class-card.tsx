@@ -85,7 +85,9 @@ export function ClassCard({ shown, isInSheet = false, more }: ClassCardProps) {
           )}
         </dl>
         {shown.isAway && <p className="text-sm">{t('class.away')}</p>}
-        {state === 'asleep' && <p className="text-muted text-sm">{t('class.asleep')}</p>}
+        {state === 'asleep' && (
+          <p className="text-muted text-sm">{t(hasEnded ? 'class.asleepEnded' : 'class.asleep')}</p>
+        )}
         {state === 'ended' && (
           <p className="text-muted text-sm">
             {t('class.readable', { moment: formatDate(shown.wipeAt, 'moment') })}
