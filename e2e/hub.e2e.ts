@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, openBrowser, test, withWorld } from './kunwari.ts'
 import { isLong } from './long.ts'
 import { lookClosely, sizes } from './looking.ts'
+import { expectStamped } from './paper.ts'
 import { readWords } from './web-words.ts'
 import { post, put } from './world-calls.ts'
 
@@ -42,6 +43,9 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
     await test.step('the door before anybody hosts it', async () => {
       await desk.goto('/')
       await expect(desk.getByText('Nobody hosts this Kunwari yet')).toBeVisible()
+      await desk.emulateMedia({ media: 'print' })
+      await expectStamped(desk)
+      await desk.emulateMedia({ media: 'screen' })
       await lookClosely(desk)
     })
 

@@ -8,6 +8,7 @@ import { buildStatic } from '../scripts/build-static.ts'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { isLong } from './long.ts'
 import { findAccessFaults, sizes } from './looking.ts'
+import { expectStamped } from './paper.ts'
 
 // `npm run build:static` behind the barest of hosts: a file for its path, and nothing else.
 
@@ -60,6 +61,8 @@ test('a run plays from plain files, without a call', async ({ browser }) => {
   if (isLong) await playFilm(page)
   await expect(page.getByRole('complementary', { name: 'Kunwari' })).toContainText(pretendStripText)
   expect(await findAccessFaults(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expectStamped(page)
   expect(asked.filter((call) => !call.startsWith('GET /') || call.includes('/api'))).toEqual([])
 })
 

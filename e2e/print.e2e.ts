@@ -1,6 +1,5 @@
-import { pretendStampText } from '@kunwari/domain/pretend/strip'
-import type { Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
+import { expectStamped } from './paper.ts'
 import { signInByCall } from './world-calls.ts'
 
 // What goes on paper: strip and stamp on every sheet, and nothing that only a screen can do.
@@ -17,13 +16,7 @@ for (const path of ['/admin/class', '/reserve', '/transactions/statement', '/'])
     await page.goto(path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await expect
-      .poll(() => runningText(page))
-      .toEqual({
-        // A table's head and foot stand on every sheet, and keep the text out of their room.
-        strip: 'table-header-group',
-        stamp: `table-footer-group "${pretendStampText}"`,
-      })
+    await expectStamped(page)
     await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('.press, .fixed').filter({ visible: true })).toHaveCount(0)
   })
@@ -52,14 +45,3 @@ test('the poster of a class fills one sheet', async ({ browser, demo }) => {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
-
-function runningText(page: Page) {
-  return page.evaluate(() => {
-    const stamp = getComputedStyle(document.body, '::after')
-    const strip = document.querySelector('#strip') ?? document.body
-    return {
-      strip: getComputedStyle(strip).display,
-      stamp: `${stamp.display} ${stamp.content}`,
-    }
-  })
-}
