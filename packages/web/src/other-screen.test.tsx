@@ -38,7 +38,7 @@ test('a class that is not read yet is no missing page', () => {
   expect(notFound()).toBeNull()
 })
 
-test('a class that cannot be read says so, and is asked for again', async () => {
+test('a class that cannot be read says so, with a retry', async () => {
   const away = { code: 'unavailable', message: 'Not now.' }
   open(async () => Response.json(away, { status: 503 }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()

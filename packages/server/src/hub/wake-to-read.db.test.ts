@@ -32,7 +32,7 @@ async function find(id: string) {
   return (await hub.pool.query(text, [id])).rows[0]
 }
 
-test('a class that is over is woken by those who come to read it', async () => {
+test('a class that is over is woken by its readers', async () => {
   const { id, code } = await newClass('Over')
   const ana = hub.browser()
   await ana.call('POST', `/c/${code}/api/join`, { classCode: code, nickname: 'Ana' })
