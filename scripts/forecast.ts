@@ -38,6 +38,13 @@ const { values, positionals } = readOptions({
     server: { type: 'boolean', default: false, says: 'plays the named lessons on a real server' },
   },
 })
+const unknown = positionals.find((name) => !lessonPresets.some((one) => one === name))
+if (unknown !== undefined || (positionals.length > 0 && !values.server)) {
+  const said =
+    unknown === undefined ? 'Lessons are named with --server' : `There is no lesson ${unknown}`
+  console.error(`${said}: ${lessonPresets.join(', ')}.`)
+  process.exit(1)
+}
 if (values.server) {
   endChildrenWithUs()
   await printServed(lessonPresets.filter((one) => !positionals[0] || positionals.includes(one)))

@@ -17,7 +17,8 @@ import { readOptions, wholeNumber } from './read-options.ts'
 /**
  * `npm run seed -- --members N --days D` gives the demo world in DATA_DIR a past, the demo member's and
  * leader's among it. While a server runs on that folder it refuses: stop the server first. A folder in
- * which somebody has lived already is left alone unless `--add` says to go on from there.
+ * which somebody has lived already is left alone unless `--add` says to go on from there. TRADING_SHARE and
+ * MARKET_FEED are followed as a start of the server follows them.
  */
 const { values } = readOptions({
   name: 'seed',
@@ -53,7 +54,16 @@ const seed = Number(values.seed)
 class Refusal extends Error {}
 
 const dataDir = values['data-dir'] ?? process.env.DATA_DIR ?? 'data'
-const configuration = readConfiguration({ DATA_DIR: path.resolve(dataDir) })
+if (process.env.DATABASE_URL) {
+  console.error('npm run seed fills the database in DATA_DIR: take DATABASE_URL away.')
+  process.exit(1)
+}
+const { TRADING_SHARE, MARKET_FEED } = process.env
+const configuration = readConfiguration({
+  DATA_DIR: path.resolve(dataDir),
+  TRADING_SHARE,
+  MARKET_FEED,
+})
 const realNow = () => instant(Date.now())
 const begun = performance.now()
 const database = await startEmbeddedPostgres({ dataDir: configuration.dataDir }).catch(

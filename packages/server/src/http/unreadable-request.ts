@@ -14,8 +14,8 @@ export const everyAnswersHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
 } as const
 
-/** Security headers of an answer that no hook of ours ran for: there is nothing in it to run or to frame. */
-const bareHeaders = {
+/** Security headers of an answer that no hook of ours ran for: nothing in it is run or framed. */
+export const bareHeaders = {
   ...everyAnswersHeaders,
   'Content-Security-Policy':
     "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { everyAnswersHeaders } from '../http/unreadable-request.ts'
+import { bareHeaders } from '../http/unreadable-request.ts'
 import { type ClassAddresses, wayToClass } from './class-address.ts'
 
 /** Leads from an address of the hub that names a class to that class's own. */
@@ -43,5 +43,5 @@ export function opensPage({ method, headers, url }: FastifyRequest): boolean {
 }
 
 async function lead(reply: FastifyReply, way: string): Promise<void> {
-  await reply.headers(everyAnswersHeaders).header('Cache-Control', 'no-store').redirect(way)
+  await reply.headers(bareHeaders).header('Cache-Control', 'no-store').redirect(way)
 }

@@ -96,6 +96,12 @@ export function judgeOffers(page: Document): void {
   for (const day of page.querySelectorAll<HTMLElement>('.day')) {
     const offers = [...day.querySelectorAll<HTMLElement>('article')]
     for (const offer of offers) {
+      for (const look of offer.querySelectorAll<HTMLDetailsElement>('.look')) {
+        // What was looked up counts, also when it is folded up again.
+        look.addEventListener('toggle', () => {
+          if (look.open) look.dataset.seen = 'yes'
+        })
+      }
       for (const radio of offer.querySelectorAll<HTMLInputElement>('input')) {
         radio.addEventListener('change', () => {
           judge(offer, radio.value)
@@ -110,7 +116,7 @@ export function judgeOffers(page: Document): void {
   function judge(offer: HTMLElement, answer: string) {
     const looks = [...offer.querySelectorAll<HTMLDetailsElement>('.look')]
     offer.dataset.answer = answer
-    offer.dataset.looks = String(looks.filter((look) => look.open).length)
+    offer.dataset.looks = String(looks.filter((look) => look.open || look.dataset.seen).length)
     for (const look of looks) look.open = true
     for (const radio of offer.querySelectorAll('input')) radio.disabled = true
     const truth = offer.querySelector<HTMLElement>('.truth')

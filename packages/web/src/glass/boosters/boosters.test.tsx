@@ -47,7 +47,11 @@ test('four judged offers give the slip that the app would give', () => {
   const offers = [...(day?.querySelectorAll('article') ?? [])]
   offers[0]?.querySelectorAll('details').forEach((look) => {
     look.open = true
+    look.dispatchEvent(new Event('toggle'))
   })
+  // Read, and folded up again.
+  const [first] = offers[0]?.querySelectorAll('details') ?? []
+  if (first) first.open = false
   // All traps and one honest offer are called a trap.
   const honest = boosterOffers[14].find(({ key }) => key === 'honest')
   boosterOffers[14].forEach(({ id, key }, index) => {

@@ -327,3 +327,9 @@ test('a learner guesses about the class’s town first, which the debrief receiv
   expect(asked).toMatchObject([{ type: 'run', scenario }])
   expect(sent).toEqual([['/api/class/town-guess', { town: 'class', lost: 700, day: null }]])
 })
+
+test('a world without a lesson has no class to look at', async () => {
+  queryClient.setQueryData(worldQuery.queryKey, { stage: 'open', glass: 'open' } as never)
+  show('/lab?open=class')
+  expect(await screen.findByRole('heading', { name: /not a scenario/i })).toBeDefined()
+})

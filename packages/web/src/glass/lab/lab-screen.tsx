@@ -6,7 +6,7 @@ import { useSearch } from 'wouter'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
-import { worldQuery } from '../../lib/world.ts'
+import { useWorld, worldQuery } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -69,9 +69,12 @@ function OnceClassIsKnown({ children }: { children: ReactNode }) {
 /** What the address that was opened leads to; later changes of it are the laboratory's own. */
 function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
   const search = useSearch()
+  const { data: world } = useWorld()
   const [address] = useState<LabAddress>(() => readLabAddress(search))
   const [isFirst, setFirst] = useState(() => address.kind === 'none' && !hasSeenFirstRun())
-  if (address.kind === 'wrong') return <WrongLink />
+  // A world without a lesson has no class to look at: plain files have none.
+  const hasClass = world !== undefined && world.stage !== 'open'
+  if (address.kind === 'wrong' || (address.kind === 'class' && !hasClass)) return <WrongLink />
   const waiting = <Skeleton className="h-144" />
   if (address.kind === 'class') {
     return <LazySlot of={classWorld} props={{}} waiting={waiting} />
