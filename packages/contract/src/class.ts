@@ -107,7 +107,7 @@ export const classRoutes = defineRoutes(() => ({
     status: 200,
     answer: classSchema,
     isOpenAfterEnd: true,
-    errors: ['confirmation_required', 'class_ended', 'reveal_first', ...keyErrors],
+    errors: ['confirmation_required', 'class_ended', 'reveal_first', 'wrong_state', ...keyErrors],
     isIdempotent: true,
     announces: ['audit', 'stage', 'everybody', 'events'],
   },

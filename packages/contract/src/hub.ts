@@ -96,7 +96,8 @@ export const hubRoutes = defineRoutes(() => ({
     outdatedBy: [],
   },
   'GET /api/hub/find/:code': {
-    summary: 'Where the class of this code lives; wrong codes are counted as those of joining are',
+    summary:
+      'Where the class of this code lives, which wakes where it is over; wrong codes are counted as those of joining are',
     access: 'everyone',
     params: z.object({ code: classCodeText }),
     status: 200,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isLoopback, readConfiguration } from './config.ts'
+import { isLoopback, readConfiguration, warningsOf } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 
 describe('readConfiguration', () => {
@@ -125,7 +125,12 @@ describe('readConfiguration', () => {
 
   test('may be without limits on this machine under an address for others', () => {
     const env = { PUBLIC_URL: 'https://class.example.org', RATE_LIMIT_SCALE: '0' }
-    expect(readConfiguration(env).rateLimitScale).toBe(0)
+    const configuration = readConfiguration(env)
+    expect(configuration.rateLimitScale).toBe(0)
+    expect(warningsOf(configuration)).toEqual([
+      'RATE_LIMIT_SCALE is 0, for tests only: take it away before people come by https://class.example.org.',
+    ])
+    expect(warningsOf(readConfiguration({ RATE_LIMIT_SCALE: '0' }))).toEqual([])
   })
 
   test.each([

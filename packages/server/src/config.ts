@@ -102,6 +102,22 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   }
 }
 
+/** What its owner should read at a start: what is meant for tests, on an address that others may reach. */
+export function warningsOf({
+  publicUrl,
+  rateLimitScale,
+  classSpeed,
+}: Pick<Configuration, 'publicUrl' | 'rateLimitScale' | 'classSpeed'>): string[] {
+  if (publicUrl === null || isLoopback(new URL(publicUrl).hostname)) return []
+  const changed = Object.entries({ RATE_LIMIT_SCALE: rateLimitScale, CLASS_SPEED: classSpeed })
+  return changed
+    .filter(([, scale]) => scale !== 1)
+    .map(
+      ([name, scale]) =>
+        `${name} is ${scale}, for tests only: take it away before people come by ${publicUrl}.`,
+    )
+}
+
 /**
  * Whether a host's name or address means this machine and no other. Only the plain forms count: a
  * form that is not recognised is taken for an address that others can reach.
@@ -217,7 +233,7 @@ function readMarketFeed(text: string | null): Configuration['marketFeed'] {
 function readMetricsToken(text: string | null): string | null {
   if (text !== null && text.length < METRICS_TOKEN_LENGTH_MIN) {
     throw new ConfigurationError(
-      `METRICS_TOKEN must be at least ${METRICS_TOKEN_LENGTH_MIN} characters long, so that nobody guesses it.`,
+      `METRICS_TOKEN must be at least ${METRICS_TOKEN_LENGTH_MIN} characters long.`,
     )
   }
   return text

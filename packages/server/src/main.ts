@@ -7,7 +7,7 @@ import { FolderError } from '@kunwari/embedded-postgres/folders'
 import { requireOwnUser } from '@kunwari/embedded-postgres/system/people'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
-import { type Configuration, readConfiguration } from './config.ts'
+import { type Configuration, readConfiguration, warningsOf } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import {
   connectionFromUrl,
@@ -71,6 +71,7 @@ export async function startServer(
     onWorldBegun?: (begun: BegunWorld) => void
   } = {},
 ): Promise<RunningServer> {
+  for (const warning of warningsOf(configuration)) log(warning)
   const database = await openDatabase(configuration, { log, onFatal })
   const opened: { close: () => Promise<unknown> }[] = [database]
   const close = async (): Promise<void> => {

@@ -149,8 +149,8 @@ function serveCall(app: FastifyInstance, key: string, route: Route): void {
       } as unknown as Call<Route>
       try {
         const answer = await calls.get(key)?.(call)
-        // One that says itself what of it is news has been sent.
-        const isSent = route.polled === undefined || answer === reply
+        // A reply that was sent is awaited to nothing: its handler said itself what of it is news.
+        const isSent = route.polled === undefined || answer === undefined
         return isSent ? answer : answerWithEtag(call, answer as object)
       } catch (error) {
         throw (await findWipedSession(deps, call, error)) ?? error

@@ -12,9 +12,11 @@ import { type Browser, createTestApp, type TestApp } from '../testing/test-app.t
 describe('ETags', () => {
   let world: TestApp
   let visitor: Browser
+  const logged: string[] = []
 
   beforeAll(async () => {
-    world = await createTestApp()
+    const stream = { write: (line: string) => logged.push(line) }
+    world = await createTestApp({}, { level: 'error', stream })
     visitor = world.browser()
   })
 
@@ -46,6 +48,15 @@ describe('ETags', () => {
     expect((await again()).status).toBe(304)
     await admin.call('PUT', '/api/admin/clock', { body: { paused: false } })
     expect((await again()).status).toBe(200)
+  })
+
+  test('a polled read is answered once, by its handler or after it', async () => {
+    const admin = await world.signedIn('admin@kunwari.test')
+    // Of the second the handler says nothing of an ETag.
+    for (const url of ['/api/world', '/api/admin/lock-outs']) {
+      expect((await admin.call('GET', url)).headers.etag).toMatch(/^W/)
+    }
+    expect(logged).toEqual([])
   })
 
   test.each([

@@ -7,7 +7,9 @@ import type { Tx } from '../db/queryable.ts'
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
 import { isBehind, type SimulatedClock } from '../features/clock/clock.ts'
 import { countLearners } from '../features/lesson/stage.sql.ts'
+import { revealFirstError } from '../features/lesson/stage-gate.ts'
 import { findClass } from '../features/world/class.sql.ts'
+import { owesReveal } from '../features/world/read-class.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import { lockRoom, noteInNoCell, setCell } from './cells.sql.ts'
 import type { ClassLocation } from './cells.ts'
@@ -40,7 +42,7 @@ const byPress = async (): Promise<void> => undefined
 /** Writes on the record who changed a class, in the transaction of the change. */
 export type RecordChange = (tx: Tx, id: string) => Promise<void>
 
-/** On the record nobody did what the installation does at its time. */
+/** On the record nobody did what the installation does at its time, or for readers. */
 export function recordedAtItsTime(
   { realNow }: Pick<HubParts, 'realNow'>,
   action: 'hub.sleep' | 'hub.wake' | 'hub.wipe',
@@ -55,7 +57,7 @@ export function recordedAtItsTime(
  * Puts a class to sleep: every server closes it, and it becomes its file.
  *
  * @param input.requireLease refuses to go on where the class was leased and another server has it by now
- * @throws DomainError class_ended, wrong_state
+ * @throws DomainError class_ended, wrong_state, reveal_first while its learners have seen promises only
  */
 export async function sleepClass(
   parts: HubParts,
@@ -65,6 +67,9 @@ export async function sleepClass(
   await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'asleep') return
+    // It may have gone Live since it was looked at.
+    const pool = parts.storage.cells.poolOf(row)
+    if (await owesReveal(pool, parts.realNow())) throw revealFirstError()
     await syncFromClass(parts, row)
     // From here on no server opens it.
     await setClassState(parts.directory, { id, state: 'asleep' }, parts.realNow())

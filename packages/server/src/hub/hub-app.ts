@@ -207,7 +207,7 @@ export async function buildHubApp(
     const code = places.codeOf(request.raw)
     if (code === undefined) return hub
     try {
-      return await findByCode(code)
+      return await findByCode(code, !request.url.startsWith(boosters))
     } catch (error) {
       if (error instanceof DomainError) {
         // Not yet: who tries codes is counted first, as callers of a class are.
@@ -224,9 +224,10 @@ export async function buildHubApp(
     if (refusal) throw refusal
     if (request.openClass !== hub) requireShare(request.openClass, request)
   }
-  const findByCode = (code: string) => classes.findOpen(code.toUpperCase()) ?? openByCode(code)
-  async function openByCode(code: string): Promise<RunningClass> {
-    const row = await findToRead(code.toUpperCase())
+  const findByCode = (code: string, wakes = true) =>
+    classes.findOpen(code.toUpperCase()) ?? openByCode(code.toUpperCase(), wakes)
+  async function openByCode(code: string, wakes: boolean): Promise<RunningClass> {
+    const row = await (wakes ? findToRead(code) : findClassByCode(pool, code))
     if (row?.state !== 'awake') throw notHere(row?.state)
     return classes.get(row, 'people')
   }

@@ -1,8 +1,6 @@
 import { addMs } from '@kunwari/domain/calendar/instant'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { findRehearsal } from '../features/lesson/rehearsal.sql.ts'
-import { revealFirstError } from '../features/lesson/stage-gate.ts'
-import { owesReveal } from '../features/world/read-class.ts'
 import { seenMs } from './close-everywhere.ts'
 import type { DirectoryRow } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
@@ -10,10 +8,9 @@ import { hasOpenPages } from './open-classes.ts'
 import { isOpenElsewhere } from './settings.sql.ts'
 
 /**
- * Refuses to put a class away that people have open, in which a rehearsal plays, or whose learners are still to be told
- * the truth.
+ * Refuses to put a class away that people have open, or in which a rehearsal plays.
  *
- * @throws DomainError wrong_state, reveal_first
+ * @throws DomainError wrong_state
  */
 export async function requireMaySleep(
   parts: HubParts,
@@ -23,7 +20,6 @@ export async function requireMaySleep(
   if (row.state !== 'awake') return
   const pool = parts.storage.cells.poolOf(row)
   if (await findRehearsal(pool)) throw refusalError('wrong_state.class_rehearses')
-  if (await owesReveal(pool, parts.realNow())) throw revealFirstError()
 }
 
 /** Whether people have a page of a class open: here at this moment, at other servers as of some seconds ago. */

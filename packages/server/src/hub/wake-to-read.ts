@@ -1,7 +1,52 @@
-import type { Instant } from '@kunwari/domain/calendar/instant'
+import { addMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
+import { DomainError } from '@kunwari/domain/errors'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import { isDatabaseAway } from '../http/error-response.ts'
 import { recordedAtItsTime, wakeClass } from './change-class.ts'
 import { type DirectoryRow, findClassByCode } from './directory.sql.ts'
 import type { HubParts } from './hub-parts.ts'
+
+/** So long after a wake that failed nobody tries again: anybody's call asks for one, and it takes a server's time. */
+const retryMs = 30 * secondMs
+
+/**
+ * Finds a class by its code; one that is over and asleep is woken for its readers, by the first of them.
+ *
+ * @returns finds the class as it stands then
+ * @throws DomainError wrong_state, unavailable where it cannot be woken just now
+ */
+export function openFinder(parts: HubParts): (code: string) => Promise<DirectoryRow | undefined> {
+  const { directory, realNow, log } = parts
+  const waking = new Map<string, Promise<void>>()
+  const failed = new Map<string, { error: Error; until: Instant }>()
+
+  async function wake(id: string): Promise<void> {
+    const before = failed.get(id)
+    if (before && realNow() < before.until) throw before.error
+    failed.delete(id)
+    try {
+      await wakeClass(parts, id, recordedAtItsTime(parts, 'hub.wake'))
+    } catch (cause) {
+      const error = presentedError(cause)
+      if (error !== cause) log.error({ err: cause, class: id }, 'a class that is over stays asleep')
+      failed.set(id, { error, until: addMs(realNow(), retryMs) })
+      throw error
+    }
+  }
+
+  async function wakeOnce(id: string): Promise<void> {
+    const begun = waking.get(id) ?? wake(id).finally(() => waking.delete(id))
+    waking.set(id, begun)
+    await begun
+  }
+
+  return async (code) => {
+    const row = await findClassByCode(directory, code)
+    if (!row || !canBeRead(row, realNow())) return row
+    await wakeOnce(row.id)
+    return findClassByCode(directory, code)
+  }
+}
 
 /**
  * Whether a class is over, put away for want of visitors, and to be read until it is wiped. One that has not ended waits
@@ -16,27 +61,9 @@ function canBeRead(
   return state === 'asleep' && endsAt <= now && now < wipeAt
 }
 
-/**
- * Finds a class by its code; one that is over and asleep is woken for its readers, by the first of them.
- *
- * @returns finds the class as it stands then
- * @throws DomainError wrong_state where no database has room for it
- */
-export function openFinder(parts: HubParts): (code: string) => Promise<DirectoryRow | undefined> {
-  const waking = new Map<string, Promise<void>>()
-  async function wake(id: string): Promise<void> {
-    const begun = waking.get(id) ?? wakeClass(parts, id, recordedAtItsTime(parts, 'hub.wake'))
-    waking.set(id, begun)
-    try {
-      await begun
-    } finally {
-      waking.delete(id)
-    }
-  }
-  return async (code) => {
-    const row = await findClassByCode(parts.directory, code)
-    if (!row || !canBeRead(row, parts.realNow())) return row
-    await wake(row.id)
-    return findClassByCode(parts.directory, code)
-  }
+/** What its readers are told: a damaged file is the log's business. */
+function presentedError(error: unknown): Error {
+  if (error instanceof DomainError) return error
+  if (error instanceof Error && isDatabaseAway(error)) return error
+  return refusalError('wrong_state.class_sleeps')
 }

@@ -43,7 +43,6 @@ describe('the class', () => {
       ['another way in', { joinWith: 'password' }],
       ['no date', { endsAt: 'tomorrow' }],
       ['more than 90 days', { endsAt: after(90.001) }],
-      ['an end before the start', { endsAt: after(-1) }],
     ])('refuses %s', async (_, body) => {
       expect((await put(body)).status).toBe(400)
       expect((await get()).body).toMatchObject({ name: 'Kunwari class', endsAt: after(30) })

@@ -69,11 +69,11 @@ function OnceClassIsKnown({ children }: { children: ReactNode }) {
 /** What the address that was opened leads to; later changes of it are the laboratory's own. */
 function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
   const search = useSearch()
-  const { data: world } = useWorld()
+  const { data: played } = useWorld()
   const [address] = useState<LabAddress>(() => readLabAddress(search))
   const [isFirst, setFirst] = useState(() => address.kind === 'none' && !hasSeenFirstRun())
   // A world without a lesson has no class to look at: plain files have none.
-  const hasClass = world !== undefined && world.stage !== 'open'
+  const hasClass = played !== undefined && played.stage !== 'open'
   if (address.kind === 'wrong' || (address.kind === 'class' && !hasClass)) return <WrongLink />
   const waiting = <Skeleton className="h-144" />
   if (address.kind === 'class') {

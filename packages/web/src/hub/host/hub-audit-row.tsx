@@ -72,13 +72,12 @@ export function HubAuditRow({ entry, isInGroup = false }: HubAuditRowProps) {
   )
 }
 
-/** What the installation does at its time is nobody's; an admin of a class may be nobody on the hub. */
-function Who({ entry: { actor, address } }: { entry: HubAuditEntry }) {
+/** What the installation does at its time, or for readers, is nobody's; an admin of a class may be nobody on the hub. */
+function Who({ entry: { actor, action, address } }: { entry: HubAuditEntry }) {
   const { t } = useTranslation('tools')
   if (actor) return <span className="wrap-anywhere">{actor.name}</span>
-  return (
-    <span className="text-muted">{t(address === null ? 'audit.itself' : 'audit.inClass')}</span>
-  )
+  const itself = action === 'hub.wake' ? 'audit.forReaders' : 'audit.itself'
+  return <span className="text-muted">{t(address === null ? itself : 'audit.inClass')}</span>
 }
 
 /** The hub's own values by its own words, all else by those of a class's log. */

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { secondFactorQuery } from '../../credentials/second-factor/second-factor.queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
@@ -14,10 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each([true, false])('a password can be changed where there is one: %s', (hasPassword) => {
+function open(person: object, hasPassword: boolean, world: object = {}): void {
   vi.stubGlobal('fetch', async () => Response.json([]))
-  const user = { id: 'm', role: 'user', mustChangePassword: false }
-  queryClient.setQueryData(currentUserQuery.queryKey, user as never)
+  const user = { id: 'm', role: 'user', email: null, phoneNumber: null, mustChangePassword: false }
+  queryClient.setQueryData(currentUserQuery.queryKey, { ...user, ...person } as never)
+  queryClient.setQueryData(worldQuery.queryKey, world as never)
   const factors = { hasPassword, authenticator: null, passkeys: [], recoveryCodesLeft: 0 }
   queryClient.setQueryData(secondFactorQuery.queryKey, factors)
   render(
@@ -25,7 +27,22 @@ test.each([true, false])('a password can be changed where there is one: %s', (ha
       <SettingsScreen />
     </QueryClientProvider>,
   )
+}
+
+const canChange = () => screen.queryByRole('button', { name: 'Change password' }) !== null
+
+test('a password is changed where there is one', () => {
+  open({}, true)
+  expect(canChange()).toBe(true)
+})
+
+test.each([
+  ['by a nickname', {}, {}, /^You came in with a nickname/],
+  ['with an address since', { email: 'ana@example.ph' }, {}, /^You have none yet/],
+  ['from the hub', { role: 'admin' }, { hubPage: '/teach' }, /^You come in by the hub/],
+] as const)('who came in %s reads how a password comes', (_, person, world, text) => {
+  open(person, false, world)
   expect(screen.getByRole('heading', { name: 'Password' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Change password' }) !== null).toBe(hasPassword)
-  expect(screen.queryByText(/have no password/) !== null).toBe(!hasPassword)
+  expect(screen.getByText(text)).toBeDefined()
+  expect(canChange()).toBe(false)
 })

@@ -15,6 +15,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery, useSignedInUser } from '../../lib/session.ts'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../../lib/theme.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useWorld } from '../../lib/world.ts'
 import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
 import { setLanguage, useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
@@ -79,9 +80,13 @@ export function SettingsScreen() {
   )
 }
 
-/** Who came in with a nickname has none to change. */
+/** Who came in with a nickname, or from the hub, has none to change. */
 function NoPasswordSection() {
   const { t } = useTranslation('account')
+  const { email, phoneNumber, role } = useSignedInUser()
+  const { data: world } = useWorld()
+  const hasIdentifier = email !== null || phoneNumber !== null
+  const isFromHub = role === 'admin' && world?.hubPage !== undefined
   return (
     <Card className="grid gap-1" aria-labelledby="settings-password">
       <div className="flex items-center justify-between">
@@ -90,7 +95,9 @@ function NoPasswordSection() {
         </h2>
         <SpotPlace id="password-rules" />
       </div>
-      <p className="text-muted text-sm">{t('noPassword.text')}</p>
+      <p className="text-muted text-sm">
+        {t(`noPassword.${isFromHub ? 'fromHub' : hasIdentifier ? 'withIdentifier' : 'nickname'}`)}
+      </p>
     </Card>
   )
 }
