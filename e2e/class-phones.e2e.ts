@@ -51,6 +51,8 @@ test('two phones go with their class from its door to the end', async ({ browser
   await test.step('before the lobby the door waits, and goes on by itself', async () => {
     await ana.goto(`/join/${classCode}`)
     await expect(ana.getByRole('heading', { level: 1 })).toHaveText(longestName)
+    expect((await measureWindow(ana)).outside).toEqual([])
+    await expectFits(ana)
     await expect(ana.getByText('The class has not begun yet.')).toBeVisible()
     await move('setup', 'lobby')
     wayBack = await joinAtTheDoor(ana, longestNickname)
@@ -58,6 +60,14 @@ test('two phones go with their class from its door to the end', async ({ browser
     const toast = ana.getByRole('listitem').filter({ hasText: 'You are in: ' })
     await toast.getByRole('button').click()
     await expect(toast).toHaveCount(0)
+  })
+
+  await test.step('the longest nickname stays within the teacher’s lobby', async () => {
+    await teacher.goto('/admin/class')
+    for (const size of ['smallest', 'desktop'] as const) {
+      await teacher.setViewportSize(sizes[size])
+      await expectNickname(teacher)
+    }
   })
 
   await test.step('another phone comes in by both, and the first stays in', async () => {
@@ -119,9 +129,9 @@ test('two phones go with their class from its door to the end', async ({ browser
       await expectFits(page)
     }
     await expectNoFaults(ana)
+    await expectNickname(ana)
     await ana.goto('/account')
     await expectNickname(ana)
-    await ana.goto('/')
   })
 
   await test.step('the longest nickname stays within the teacher’s screens', async () => {
