@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, signIn, test } from './kunwari.ts'
-import { findAccessFaults } from './looking.ts'
 import { learnerPassword as password, register } from './members.ts'
+import { expectUsable } from './usable.ts'
 import { registerByCall, signInByCall } from './world-calls.ts'
 
 // The main job, through the screens: two learners and the person who runs the class, each in a browser of
@@ -21,7 +21,7 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
     await expect(first.getByText('Nothing is promised yet.')).toBeVisible()
     await expect(first.getByRole('link', { name: 'Make an account' })).toBeVisible()
     await expect(first.getByText('Every entry balances.')).toBeVisible()
-    expect(await findAccessFaults(first)).toEqual([])
+    await expectUsable(first)
   })
 
   await test.step('the first learner joins by phone and deposits 500.25', async () => {

@@ -1,15 +1,12 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { findAccessFaults } from './looking.ts'
+import { expectUsable } from './usable.ts'
 import { advance, decideAll, get, pixel, post, put, signInByCall } from './world-calls.ts'
 
 // The glass box as a curious visitor finds it: nobody signs in, and the page follows what the
 // people of the class do elsewhere, until the money is gone. Before anything happens: journey.e2e.ts.
 
-const themes = ['light', 'dark'] as const
-const smallest = { width: 320, height: 640 }
 const peso = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
 const longDay = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
@@ -145,39 +142,6 @@ async function expectSentence(page: Page): Promise<void> {
       ? `Already today there is not enough: with incentives and plans that end today ${money(runOut.owes)} is due, the pool holds ${money(runOut.holds)}.`
       : `If nobody new joins, the money runs out on ${longDay.format(Date.parse(runOut.date))}`,
   )
-}
-
-let usableAsked = 0
-
-/**
- * Clean to axe by day or by night, in turns, whole on the smallest phone, light on paper. The long form asks
- * axe by both each time.
- */
-async function expectUsable(page: Page): Promise<void> {
-  const turn = usableAsked % themes.length
-  usableAsked += 1
-  for (const colorScheme of isLong ? themes : themes.slice(turn, turn + 1)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect.soft(await findAccessFaults(page)).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  const paper = page.getByRole('heading', { level: 1 })
-  expect.soft(await paper.evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(15, 39, 47)')
-  await page.emulateMedia({ colorScheme: 'light', media: 'screen', forcedColors: 'active' })
-  const looks = await page.locator('[paint-order]').evaluateAll((labels) =>
-    labels.map((label) => {
-      const { fill, stroke } = getComputedStyle(label)
-      return `${fill} on ${stroke}`
-    }),
-  )
-  const others = looks.filter((look) => look !== 'rgb(0, 0, 0) on rgb(255, 255, 255)')
-  expect.soft(others, 'labels in forced colors').toEqual([])
-  await page.emulateMedia({ forcedColors: 'none' })
-  const size = page.viewportSize()
-  await page.setViewportSize(smallest)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, 'at 320 px').toBeLessThanOrEqual(smallest.width)
-  if (size) await page.setViewportSize(size)
 }
 
 async function deposit(
