@@ -7,8 +7,8 @@ import { isLong } from './long.ts'
 import { findAccessFaults } from './looking.ts'
 import { signInByCall } from './world-calls.ts'
 
-// The laboratory as somebody new finds it: guesses, sees what came, changes a rule, sends it on. In the long
-// form they go on to an honest fund and three levers, and an admin bets and saves a world.
+// The laboratory as somebody new finds it: guesses, sees what came, goes on to an honest fund and a lever, changes
+// a rule, sends it on. In the long form an admin bets and saves a world, too.
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
@@ -59,7 +59,7 @@ test('a visitor guesses, watches, and is told why', async ({ browser, demo }) =>
     await expect(page.getByText(/6,227 lose, in place of 6,219/)).toBeVisible()
   })
 
-  if (isLong) await goToLevers(page)
+  await goToLevers(page)
 
   await test.step('skipped, it is not shown again', async () => {
     await page.getByRole('button', { name: 'Skip to the laboratory' }).click()
