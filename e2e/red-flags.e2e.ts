@@ -5,7 +5,7 @@ import { get, post, signInByCall } from './world-calls.ts'
 
 // Collecting red flags: what counts, when it counts, and what is not given away before.
 
-// As in the other files that share this world, whose people meet flags too: nobody here is one of them.
+// Other files share this world: none of them opens a note as one of these people.
 
 const password = 'Kunwari-2026!'
 
