@@ -7,7 +7,7 @@ import { readWords } from './web-words.ts'
 import { registerByCall, signInByCall } from './world-calls.ts'
 
 // What an admin does with people, methods and the log, in one world: some of it in English at a desk, the
-// rest in Filipino on a phone. The long form does all of it twice.
+// rest in Filipino on a phone; of six changes of a person three. The long form does all of it twice.
 
 const runs = [
   {
