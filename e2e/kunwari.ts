@@ -32,11 +32,11 @@ export type World = { server: SpawnedServer; url: string; classCode: string; dat
 
 /**
  * `demo` is the world with seeded people, which files share; one that wants its people as they were seeded,
- * or changes them for others, has `isAlone`. `trading` is the same with bots that trade; `hurried` is
+ * or changes them for others, has `isAlone`. `trading` is the same with bots that trade; `fresh` is
  * another for one test alone; `empty` has nobody but an admin, and a class code.
  */
 export const test = base.extend<
-  { isAlone: boolean; demo: World; empty: World; hurried: World; closed: undefined },
+  { isAlone: boolean; demo: World; empty: World; fresh: World; closed: undefined },
   { demoOf: (file: string) => Promise<World>; trading: World }
 >({
   isAlone: [false, { option: true }],
@@ -70,7 +70,7 @@ export const test = base.extend<
   empty: async ({}, use) =>
     withWorld({ DEMO: '0', ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword }, use),
   // oxlint-disable-next-line no-empty-pattern
-  hurried: async ({}, use) => withWorld({}, use),
+  fresh: async ({}, use) => withWorld({}, use),
   // A page that outlived its test would go on asking, and complain once its server is gone.
   closed: [
     async ({ browser }, use) => {

@@ -31,7 +31,7 @@ const rejected = { status: 'rejected', rejectionNote: longestReason } as const
 
 test('the longest texts stay within the screens of members and admins', async ({
   browser,
-  hurried: { url, dataDir },
+  fresh: { url, dataDir },
 }) => {
   const admin = await openAs(browser, url, 'admin')
   const member = await registerLongest(browser, url)

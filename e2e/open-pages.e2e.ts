@@ -61,7 +61,7 @@ const otherVisitorPages = ['/', '/login', '/reserve']
 test.setTimeout(900_000)
 
 test('pages that were open through a class equal their reloads', async ({ browser }) => {
-  await withWorld({ RATE_LIMIT_SCALE: '0', TRADING_SHARE: '0.30' }, async (world) => {
+  await withWorld({ TRADING_SHARE: '0.30' }, async (world) => {
     const [member, leader, admin, visitor] = await Promise.all([
       personIn(browser, world, 'member@kunwari.test'),
       personIn(browser, world, 'leader@kunwari.test'),

@@ -19,11 +19,11 @@ type Detail = {
 
 test('a payment opens its note once, foldable by keyboard, naming who paid', async ({
   browser,
-  hurried,
+  fresh,
 }) => {
-  const admin = await openBrowser(browser, hurried.url)
+  const admin = await openBrowser(browser, fresh.url)
   await signInByCall(admin.request, 'admin@kunwari.test')
-  const page = await openBrowser(browser, hurried.url)
+  const page = await openBrowser(browser, fresh.url)
   const newcomer = { email: 'nena@kunwari.test', firstName: 'Nena', lastName: 'Abad' }
   await registerByCall(page.request, undefined, newcomer)
   const deposit = { amount: '12000.00', referenceNumber: 'NENA-1' }

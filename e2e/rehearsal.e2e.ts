@@ -10,9 +10,9 @@ import { signInByCall } from './world-calls.ts'
 
 test('a lesson is rehearsed by keyboard, and the class is untouched', async ({
   browser,
-  hurried,
+  fresh,
 }) => {
-  const desk = await openBrowser(browser, hurried.url, { viewport: { width: 1280, height: 720 } })
+  const desk = await openBrowser(browser, fresh.url, { viewport: { width: 1280, height: 720 } })
   await signInByCall(desk.request, 'admin@kunwari.test')
   const home = await desk.context().newPage()
   await home.goto('/')

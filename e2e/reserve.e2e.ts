@@ -11,10 +11,10 @@ const peso = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP'
 const longDay = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 // In a world of its own: it stops the clock, and nothing was paid out before.
-test('a visitor watches a promise until it breaks', async ({ browser, hurried }) => {
-  const visitor = await openBrowser(browser, hurried.url)
-  const member = await openBrowser(browser, hurried.url)
-  const admin = await openBrowser(browser, hurried.url)
+test('a visitor watches a promise until it breaks', async ({ browser, fresh }) => {
+  const visitor = await openBrowser(browser, fresh.url)
+  const member = await openBrowser(browser, fresh.url)
+  const admin = await openBrowser(browser, fresh.url)
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(member.request, 'member@kunwari.test')
   await signInByCall(admin.request, 'admin@kunwari.test')

@@ -16,16 +16,16 @@ const stepMs = 30_000
 
 test('a second factor is added, then asked at sign-in and for confirmation', async ({
   browser,
-  hurried,
+  fresh,
 }) => {
   await test.step('a passkey, and a recovery code that stands in for it', () =>
-    goByPasskey(browser, hurried))
-  await test.step('an authenticator app', () => goByApp(browser, hurried))
+    goByPasskey(browser, fresh))
+  await test.step('an authenticator app', () => goByApp(browser, fresh))
 })
 
-async function goByPasskey(browser: Browser, hurried: World): Promise<void> {
+async function goByPasskey(browser: Browser, fresh: World): Promise<void> {
   // Passkeys belong to a name: 127.0.0.1 is none.
-  const url = hurried.url.replace('127.0.0.1', 'localhost')
+  const url = fresh.url.replace('127.0.0.1', 'localhost')
   const page = await openBrowser(browser, url)
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')

@@ -18,19 +18,16 @@ const tapsMax = { alone: 9, inClass: 8 }
 test.describe.configure({ mode: 'parallel' })
 
 // In a world that nobody lived in before: who plays alone is their own admin, and comes back.
-test('nine taps show whose money paid me, alone in the demo world', async ({
-  browser,
-  hurried,
-}) => {
-  await seeWhoPaid(browser, hurried)
+test('nine taps show whose money paid me, alone in the demo world', async ({ browser, fresh }) => {
+  await seeWhoPaid(browser, fresh)
   await test.step('who registered comes back by one tap and their password', () =>
-    comeBack(browser, hurried))
+    comeBack(browser, fresh))
   await test.step('a reload while days pass leads back to who one was', () =>
-    reloadWhileDaysPass(browser, hurried))
+    reloadWhileDaysPass(browser, fresh))
 })
 
-async function seeWhoPaid(browser: Browser, hurried: World): Promise<void> {
-  const page = await openBrowser(browser, hurried.url)
+async function seeWhoPaid(browser: Browser, fresh: World): Promise<void> {
+  const page = await openBrowser(browser, fresh.url)
   const taps = countTaps(page)
   await page.goto('/login')
 
@@ -67,7 +64,7 @@ async function seeWhoPaid(browser: Browser, hurried: World): Promise<void> {
   expect(taps.count()).toBeLessThanOrEqual(tapsMax.alone)
 
   // A visitor on the landing page sees the simulated date as well.
-  const visitor = await openBrowser(browser, hurried.url)
+  const visitor = await openBrowser(browser, fresh.url)
   await visitor.goto('/')
   await expect(visitor.locator('#strip-clock')).toContainText('it is')
   await visitor.context().close()
@@ -78,8 +75,8 @@ async function seeWhoPaid(browser: Browser, hurried: World): Promise<void> {
   await expect(page.getByRole('link', { name: /Withdrawal.*₱12,000\.00/ })).toBeVisible()
 }
 
-async function comeBack(browser: Browser, hurried: World): Promise<void> {
-  const page = await openBrowser(browser, hurried.url)
+async function comeBack(browser: Browser, fresh: World): Promise<void> {
+  const page = await openBrowser(browser, fresh.url)
   const newcomer = { email: 'ligaya.cruz@kunwari.test', firstName: 'Ligaya', lastName: 'Cruz' }
   await registerByCall(page.request, undefined, newcomer)
   await requestDeposit(page.request, { amount: '1000.00', referenceNumber: 'LIGAYA-1' })
@@ -99,8 +96,8 @@ async function comeBack(browser: Browser, hurried: World): Promise<void> {
   await expect(page.getByText('₱1,000.00 lies still')).toBeVisible()
 }
 
-async function reloadWhileDaysPass(browser: Browser, hurried: World): Promise<void> {
-  const page = await openBrowser(browser, hurried.url)
+async function reloadWhileDaysPass(browser: Browser, fresh: World): Promise<void> {
+  const page = await openBrowser(browser, fresh.url)
   await signInByCall(page.request, 'leader@kunwari.test')
   await page.goto('/')
   await page.getByRole('button', { name: /^Let \d+ days pass$/ }).click()
