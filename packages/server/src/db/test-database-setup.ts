@@ -10,6 +10,8 @@ import { migrate } from './migrate.ts'
 import { createPool, requireServerVersion } from './pool.ts'
 import { runOnServer } from './test-database.ts'
 
+const connectionsMax = 300
+
 /**
  * Once for a run of the database tests: a PostgreSQL (the embedded one in a folder of its own, or
  * the one that TEST_DATABASE_URL or DATABASE_URL names) and in it a migrated template.
@@ -44,6 +46,10 @@ async function findServer(): Promise<{
   const dataDir = fs.mkdtempSync(path.join(findQuickFolder(), 'kunwari-test-'))
   // PostgreSQL may run as another person, who has to pass through this folder.
   fs.chmodSync(dataDir, 0o755)
+  // Four files at a time, and a hub alone opens fifty: the hundred of a new cluster are too few now and then.
+  const first = await startEmbeddedPostgres({ dataDir })
+  await runOnServer(first.connection, `alter system set max_connections = ${connectionsMax}`)
+  await first.stop()
   const embedded = await startEmbeddedPostgres({ dataDir })
   // A run that is broken off takes no leave, and its database is worth nothing.
   const abandon = (): void => {
