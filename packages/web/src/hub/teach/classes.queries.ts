@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -35,7 +36,13 @@ export function useNewClass() {
       void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/classes') })
       showToast({ title: t('teach.opened', { name: opened.name }) })
     },
-    onError: failureToast(t('teach.openFailed')),
+    onError: (error) => {
+      failureToast(t('teach.openFailed'))(error)
+      if (!isSentBefore(error)) return
+      // What was sent first is open, though its answer was lost: it is in the list now, and this form makes another.
+      renew()
+      void hubClient.invalidateQueries({ queryKey: hubKey('GET /api/hub/classes') })
+    },
   })
 }
 

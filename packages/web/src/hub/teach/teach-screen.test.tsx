@@ -73,6 +73,22 @@ test('a refused class keeps the form, says why, retries under its key', async ()
   expect(first?.key).toMatch(/^[0-9a-f]{32}$/)
 })
 
+test('after a lost answer and a correction the first class is listed', async () => {
+  const answers = teach([], { [open]: noAnswer })
+  fireEvent.click(await screen.findByRole('button', { name: 'New class' }))
+  await waitFor(() => expect(sentTo(open)).toHaveLength(1))
+  answers[mine] = [aClass({ name: 'Class of 1 December' })]
+  answers[open] = () => refuse(422, 'idempotency_key_reused')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: '10-A' } })
+  fireEvent.click(screen.getByRole('button', { name: 'New class' }))
+  expect(await screen.findByText('Class of 1 December')).toBeDefined()
+  answers[open] = aClass({ name: '10-A' })
+  fireEvent.click(screen.getByRole('button', { name: 'New class' }))
+  await waitFor(() => expect(currentToast()?.title).toBe('10-A is open'))
+  const [first, second, third] = sentTo(open).map(({ key }) => key)
+  expect([second === first, third === first]).toEqual([true, false])
+})
+
 test('days beyond the bounds are refused before anything is sent', async () => {
   teach([])
   fireEvent.change(await screen.findByLabelText('Days'), { target: { value: '31' } })
