@@ -136,6 +136,7 @@ describe.each(['', '/c/ANI234'])('under "%s"', (base) => {
     document.head.append(script)
     const failure = new TypeError('lost')
     const part = lazyComponent(() => Promise.reject(failure))
+    part.subscribe(() => undefined)
     await part.load()
     expect(part.state()).toEqual({ error: failure })
     expect(asked.mock.calls).toEqual([[`${base}/`, { cache: 'no-store' }]])

@@ -5,7 +5,7 @@ import { fullPath } from './base.ts'
 export type LazyComponent<Props> = {
   /** Fetches it; every later call gets the first one's promise, unless that one failed. */
   load: () => Promise<void>
-  /** What has arrived, or the reason why it did not. */
+  /** What has arrived, or, for those who subscribed, the reason why it did not. */
   state: () => LazyState<Props>
   subscribe: (onChange: () => void) => () => void
 }
@@ -35,7 +35,8 @@ export function lazyComponent<Props>(
       become({ component: await fetchComponent() })
     } catch (error) {
       arrival = undefined
-      become({ error: await reasonNotLoaded(error) })
+      // Fetched ahead, for nobody yet: it is tried again once it is asked for.
+      if (listeners.size > 0) become({ error: await reasonNotLoaded(error) })
     }
   }
 

@@ -107,6 +107,7 @@ describe('a component loaded later', () => {
     vi.stubGlobal('fetch', serverAnswers)
     document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
     const code = lazyComponent(() => Promise.reject(gone))
+    code.subscribe(() => undefined)
     await code.load()
     return code.state().error
   }

@@ -1,6 +1,7 @@
 import { readScenarioLink } from '@kunwari/population/scenario-link'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
@@ -46,4 +47,16 @@ test('a part whose code does not come says so', async () => {
   fireEvent.click(again)
   await screen.findByText('It is there.')
   expect(screen.queryByText('wait')).toBeNull()
+})
+
+test('a part whose early fetch failed comes without an error later', async () => {
+  const fetchPart = vi
+    .fn<() => Promise<() => ReactNode>>(async () => () => <p>It is there.</p>)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const part = lazyComponent(fetchPart)
+  await part.load()
+  const Failed = vi.fn<() => ReactNode>(() => undefined)
+  render(<LazySlot of={part} props={{}} waiting={<p>wait</p>} isPart Failed={Failed} />)
+  await screen.findByText('It is there.')
+  expect(Failed).not.toHaveBeenCalled()
 })
