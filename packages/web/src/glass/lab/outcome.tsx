@@ -5,11 +5,16 @@ import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import type { LabRun } from './lab-messages.ts'
 
-/** Of two worlds that are compared each has its name. */
-type OutcomeProps = { run: LabRun; name?: string | undefined }
+type OutcomeProps = {
+  run: LabRun
+  /** Of two worlds that are compared each has its name. */
+  name?: string | undefined
+  /** The same page shows the link that opens this world. */
+  hasLink?: boolean
+}
 
 /** What became of everybody, in figures: the last one, of two, fills its row. */
-export function Outcome({ run, name }: OutcomeProps) {
+export function Outcome({ run, name, hasLink = false }: OutcomeProps) {
   const { t } = useTranslation('lab')
   const id = useId()
   const { summary: s, fingerprint } = run
@@ -55,7 +60,7 @@ export function Outcome({ run, name }: OutcomeProps) {
         </p>
       )}
       <p className="w-fit bg-ground pr-2 text-muted text-xs">
-        {t(name ? 'outcome.ownFingerprint' : 'outcome.fingerprint', { fingerprint })}
+        {t(hasLink ? 'outcome.fingerprint' : 'outcome.ownFingerprint', { fingerprint })}
       </p>
     </section>
   )

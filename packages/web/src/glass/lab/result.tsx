@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ExperimentKind, ExperimentSection, experimentHeading } from './experiment-section.tsx'
+import { labAddressOf } from './lab-address.ts'
 import type { LabRun } from './lab-messages.ts'
 import { compareStage, dayTables, loadLaterParts, youAreHere } from './later-parts.ts'
 import { Outcome } from './outcome.tsx'
@@ -42,6 +43,7 @@ export function Result(props: ResultProps) {
   // What was just kept is still the one that is shown.
   const other = kept === run ? undefined : kept
   const name = other && t('compare.now')
+  const address = labAddressOf({ preset: world.preset, scenario: run.scenario })
   const slider = useRef<HTMLInputElement>(null)
 
   // Talks to the network.
@@ -115,7 +117,7 @@ export function Result(props: ResultProps) {
           Failed={ErrorState}
         />
       )}
-      <Outcome run={run} name={name} />
+      <Outcome run={run} name={name} hasLink={!other && address !== undefined} />
       {other && <Outcome run={other} name={t('compare.kept')} />}
       <XRay run={run} />
       <div className="flex flex-wrap gap-5">
@@ -130,7 +132,7 @@ export function Result(props: ResultProps) {
           />
         ))}
       </div>
-      <Takeaway run={run} preset={world.preset} />
+      <Takeaway run={run} address={address} />
       <Tables run={run} name={name} />
       {other && <Tables run={other} name={t('compare.kept')} />}
     </>

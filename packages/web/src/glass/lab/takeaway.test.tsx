@@ -2,10 +2,10 @@ import { type PresetScenario, readScenarioLink } from '@kunwari/population/scena
 import { longestWorld } from '@kunwari/population/testing/longest-world'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
-import { loadTexts } from '../../texts/i18n.ts'
+import { loadTexts, setLanguage } from '../../texts/i18n.ts'
 import { Laboratory } from './laboratory.tsx'
 import { labInJsdom, letWorker } from './testing/lab-in-jsdom.ts'
 
@@ -80,17 +80,32 @@ test('beside a kept world the saved picture is the stamped one', async () => {
   expect(written).toContain(`/lab?${people}&holdDays=7 · ${fingerprint()}`)
 })
 
-test('a world that no link holds is not offered as one', async () => {
+test.each([
+  ['en', 'Link to this world', /^The link holds/, /^No link holds this world/, /opens the link/],
+  [
+    'fil',
+    'Link ng mundong ito',
+    /^Nasa link ang mundong ito/,
+    /^Hindi kasya sa isang link/,
+    /magbukas ng link/,
+  ],
+] as const)('a world that no link holds reads of none in %s', async (...texts) => {
+  const [language, field, held, tooLong, fingerprintOfLink] = texts
+  await setLanguage(language)
+  onTestFinished(() => setLanguage('en'))
   const scenario = { ...longestWorld(), people: 1_000, start: 20, perDay: 20 }
-  const short = { ...scenario, you: null, capital: 0 }
-  show({ preset: 'town', scenario: short })
-  await screen.findByText(/^Day \d+: /, { selector: 'figcaption' })
-  expect(link().value).toContain('/lab?v=1&p=town&seed=4294967295&')
+  show({ preset: 'town', scenario: { ...scenario, you: null, capital: 0 } })
+  const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: field })
+  expect(shown.value).toContain('/lab?v=1&p=town&seed=4294967295&')
+  expect(screen.getByText(held)).toBeDefined()
+  expect(screen.getByText(fingerprintOfLink)).toBeDefined()
   cleanup()
   show({ preset: 'town', scenario })
-  await screen.findByText(/^Day \d+: /, { selector: 'figcaption' })
-  expect(screen.getByText(/^No link holds this world/)).toBeDefined()
-  expect(screen.queryByRole('textbox', { name: 'Link to this world' })).toBeNull()
+  expect((await screen.findByText(tooLong)).textContent).toContain('10,000')
+  expect(screen.getByText(/^Fingerprint [0-9a-f]{8}: /)).toBeDefined()
+  expect(screen.queryByText(held)).toBeNull()
+  expect(screen.queryByText(fingerprintOfLink)).toBeNull()
+  expect(screen.queryByRole('textbox', { name: field })).toBeNull()
 })
 
 test('a picked person leads on to the bet and the X-ray', async () => {

@@ -1,5 +1,4 @@
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
-import type { PresetScenario } from '@kunwari/population/scenario-link'
 import { type MouseEvent, useState } from 'react'
 import { fullPath } from '../../lib/base.ts'
 import { paths } from '../../lib/paths.ts'
@@ -7,21 +6,18 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { labAddressOf } from './lab-address.ts'
 import type { LabRun } from './lab-messages.ts'
 
 type TakeawayProps = {
   run: LabRun
-  /** What the link's world differs from. */
-  preset: string
+  /** Opens the world; undefined where no link holds it. */
+  address: string | undefined
 }
 
-/** Send it on: the link that holds the whole world that is shown, and its figures as files. */
-export function Takeaway({ run, preset }: TakeawayProps) {
+/** Send it on: the link that holds the whole world that is shown, where one does, and its figures as files. */
+export function Takeaway({ run, address }: TakeawayProps) {
   const { t } = useTranslation('lab')
   const [isFailed, setFailed] = useState(false)
-  const world = { preset, scenario: run.scenario }
-  const address = labAddressOf(world)
   const name = `kunwari-lab-${run.fingerprint}`
 
   async function savePicture(): Promise<void> {
@@ -30,9 +26,8 @@ export function Takeaway({ run, preset }: TakeawayProps) {
       `canvas[data-picture="${run.fingerprint}"]`,
     )
     if (!picture) return
-    const file = await pictureFile(picture, { world, fingerprint: run.fingerprint }).catch(
-      () => undefined,
-    )
+    const { fingerprint } = run
+    const file = await pictureFile(picture, { address, fingerprint }).catch(() => undefined)
     setFailed(file === undefined)
     if (file) saveFile(file, `${name}.png`)
   }
@@ -45,12 +40,10 @@ export function Takeaway({ run, preset }: TakeawayProps) {
       <h2 id="lab-take" className="font-bold text-lg">
         {t('take.title')}
       </h2>
-      <p className="max-w-prose text-sm">{t('take.text')}</p>
-      {address ? (
-        <LinkField link={`${location.origin}${fullPath(address)}`} />
-      ) : (
-        <p className="max-w-prose text-sm">{t('take.tooLong')}</p>
-      )}
+      <p className="max-w-prose text-sm">
+        {t(address ? 'take.text' : 'take.tooLong')} {t('take.files')}
+      </p>
+      {address && <LinkField link={`${location.origin}${fullPath(address)}`} />}
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <FileButton onPress={() => saveFile(daysFile(run), `${name}-days.csv`)}>
           {t('take.days')}
@@ -124,7 +117,7 @@ const stampLine = `\u{FEFF}# ${pretendStampText}`
 /** The picture as it stands, with the stamp and the world's link burned in. */
 async function pictureFile(
   picture: HTMLCanvasElement,
-  { world, fingerprint }: { world: PresetScenario; fingerprint: string },
+  { address = paths.lab, fingerprint }: { address: string | undefined; fingerprint: string },
 ): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const footer = Math.round(picture.width / 24) + 16
@@ -141,12 +134,7 @@ async function pictureFile(
   context.font = `700 ${size}px ${style.fontFamily}`
   context.fillText(pretendStampText, 8, canvas.height - footer / 2)
   context.font = `${Math.round(size * 0.7)}px ${style.fontFamily}`
-  context.fillText(
-    `${labAddressOf(world) ?? paths.lab} · ${fingerprint}`,
-    8,
-    canvas.height - 8,
-    canvas.width - 16,
-  )
+  context.fillText(`${address} · ${fingerprint}`, 8, canvas.height - 8, canvas.width - 16)
   burnAcross(context, { width: picture.width, height: picture.height, font: style.fontFamily })
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
