@@ -211,6 +211,7 @@ test.each([
   )
   await screen.findByRole('button', { name: 'Save as JSON' })
   expect(screen.queryByRole('button', { name: 'Open this world' }) !== null).toBe(isOpened)
+  expect(screen.getByText(/^Fingerprint ab: the same for everybody who plays/)).toBeDefined()
 })
 
 test('a save whose answer was lost is sent with the same key', async () => {

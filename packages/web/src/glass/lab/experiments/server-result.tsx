@@ -87,7 +87,7 @@ function Played({ result, preset, onOpen }: ShownProps & { result: LabResult & {
         ))}
       </dl>
       <p className="text-muted text-xs">
-        {say('outcome.fingerprint', { fingerprint: result.fingerprint })}
+        {say('outcome.ownFingerprint', { fingerprint: result.fingerprint })}
       </p>
       {scenario.people <= peopleHere() ? (
         <Button variant="quiet" className="w-fit" onClick={() => onOpen({ preset, scenario })}>
