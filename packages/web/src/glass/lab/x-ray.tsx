@@ -40,16 +40,17 @@ export function XRay({ run }: { run: LabRun }) {
       />
       {lever && isRunning && <Skeleton className="h-32" />}
       {error && !isRunning && <RunFailed onRetry={again} />}
-      {lever && !error && changed && !isRunning && (
-        <Differences before={run.summary} after={changed.summary} />
-      )}
+      {lever && !error && changed && !isRunning && <Differences before={run} after={changed} />}
     </section>
   )
 }
 
-/** Two bars and one sentence. */
-export function Differences({ before, after }: { before: Summary; after: Summary }) {
+type DifferencesProps = { before: LabRun; after: LabRun }
+
+/** Two bars, one sentence, and the fingerprint of the world that was played for them. */
+export function Differences({ before: { summary: before }, after: changed }: DifferencesProps) {
   const { t } = useTranslation('lab')
+  const { summary: after, fingerprint } = changed
   const sentence = useDifference(before, after)
   const most = Math.max(1, before.lost, after.lost)
   return (
@@ -70,6 +71,7 @@ export function Differences({ before, after }: { before: Summary; after: Summary
         <Bar name={t('xray.before')} lost={before.lost} most={most} />
         <Bar name={t('xray.after')} lost={after.lost} most={most} isChanged />
       </dl>
+      <p className="text-muted text-xs">{t('xray.fingerprint', { fingerprint })}</p>
     </div>
   )
 }

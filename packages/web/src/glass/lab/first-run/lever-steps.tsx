@@ -81,7 +81,7 @@ function Lever({ lever, run, action, onNext }: LeverProps) {
               truth: t(`first.levers.${truth}`),
             })}
           </p>
-          <Differences before={run.summary} after={changed.summary} />
+          <Differences before={run} after={changed} />
           <Button isWide size="lg" onClick={onNext}>
             {action}
           </Button>
