@@ -47,7 +47,7 @@ export function YouAreHere({ run, person, day, onClose, onBet, onXRay }: YouAreH
           {t('pick.close')}
         </Button>
       </div>
-      {data && <Life followed={data} day={day} />}
+      {data && <Life followed={data} run={run} day={day} />}
       {!data && !error && <Skeleton className="h-32" />}
       {error && <RunFailed onRetry={refetch} />}
       <div className="flex flex-wrap gap-2">
@@ -67,10 +67,16 @@ export function YouAreHere({ run, person, day, onClose, onBet, onXRay }: YouAreH
 
 const money = (centavos: number): string => formatMoney(BigInt(centavos))
 
-function Life({ followed, day }: { followed: Followed; day: number }) {
+type LifeProps = { followed: Followed; run: LabRun; day: number }
+
+function Life({ followed, run, day }: LifeProps) {
   const { t } = useTranslation('lab')
   const { joinDay, broughtBy, person, firstDeposit, days } = followed
   const today = days[Math.min(day - joinDay, days.length - 1)]
+  // After its last day the fund pays everybody out: nothing lies in the pool then.
+  const isPaidOut = run.scenario.scheme === 'fund' && day === run.days.length - 1
+  const amount = money(firstDeposit)
+  const paidTo = followed.paidTo.filter((one) => one.day <= day)
   return (
     <>
       <p>
@@ -89,7 +95,10 @@ function Life({ followed, day }: { followed: Followed; day: number }) {
       ) : (
         <p className="text-muted">{t('pick.notYet')}</p>
       )}
-      {today && <PaidList paidTo={followed.paidTo} amount={money(firstDeposit)} day={day} />}
+      {today && paidTo.length > 0 && <PaidList paidTo={paidTo} amount={amount} />}
+      {today && paidTo.length === 0 && (
+        <p>{t(isPaidOut ? 'pick.paidAtEnd' : 'pick.paidNobody', { amount })}</p>
+      )}
     </>
   )
 }
@@ -103,18 +112,14 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-type PaidListProps = { paidTo: readonly PaidTo[]; amount: string; day: number }
-
-function PaidList({ paidTo, amount, day }: PaidListProps) {
+function PaidList({ paidTo, amount }: { paidTo: readonly PaidTo[]; amount: string }) {
   const { t } = useTranslation('lab')
-  const soFar = paidTo.filter((one) => one.day <= day)
-  const more = soFar.length - paidShownMax
-  if (soFar.length === 0) return <p>{t('pick.paidNobody', { amount })}</p>
+  const more = paidTo.length - paidShownMax
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="font-semibold">{t('pick.paid', { amount })}</p>
       <ul className="figures grid gap-0.5 text-sm">
-        {soFar.slice(0, paidShownMax).map((one, at) => (
+        {paidTo.slice(0, paidShownMax).map((one, at) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-1">
             <span>
               {typeof one.person === 'number'
