@@ -11,6 +11,8 @@ export type LabAddress =
   /** The class's own figures. */
   | { kind: 'class' }
   | { kind: 'world'; world: PresetScenario }
+  /** A world of more people than this device opens. */
+  | { kind: 'tooLarge' }
   | { kind: 'wrong' }
 
 /** What an address of the laboratory names. */
@@ -21,7 +23,7 @@ export function readLabAddress(search: string): LabAddress {
   if (pairs.length === 1 && first[0] === 'open' && first[1] === 'class') return { kind: 'class' }
   try {
     const world = readScenarioLink(pairs)
-    return world.scenario.people > peopleHere() ? { kind: 'wrong' } : { kind: 'world', world }
+    return world.scenario.people > peopleHere() ? { kind: 'tooLarge' } : { kind: 'world', world }
   } catch {
     // Whatever is wrong with it, nothing of it runs.
     return { kind: 'wrong' }

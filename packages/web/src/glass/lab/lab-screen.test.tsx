@@ -249,9 +249,12 @@ test('the same people are put before an honest fund', async () => {
   })
 })
 
-test('a link that is no scenario runs nothing', async () => {
-  show('/lab?v=1&p=town&rollBps=10001')
-  await screen.findByText('This link is not a scenario of this laboratory')
+test.each([
+  ['rollBps=10001', 'This link is not a scenario of this laboratory'],
+  ['people=2000000', 'This device opens worlds of up to 1,000,000 people.'],
+])('a link with %s runs nothing and says why', async (rule, said) => {
+  show(`/lab?v=1&p=town&${rule}`)
+  await screen.findByText(said)
   expect(asked).toEqual([])
 })
 

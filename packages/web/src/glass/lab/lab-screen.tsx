@@ -7,6 +7,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useWorld, worldQuery } from '../../lib/world.ts'
+import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HelpCard } from '../notes/help-card.tsx'
 import { BehindGlass } from '../walls/behind-glass.tsx'
 import { worldOf } from './controls.tsx'
+import { peopleHere } from './field-table.ts'
 import { type LabAddress, readLabAddress } from './lab-address.ts'
 import { Laboratory } from './laboratory.tsx'
 import { firstRun } from './later-parts.ts'
@@ -74,7 +76,8 @@ function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
   const [isFirst, setFirst] = useState(() => address.kind === 'none' && !hasSeenFirstRun())
   // A world without a lesson has no class to look at: plain files have none.
   const hasClass = played !== undefined && played.stage !== 'open'
-  if (address.kind === 'wrong' || (address.kind === 'class' && !hasClass)) return <WrongLink />
+  if (address.kind === 'tooLarge') return <NotOpened isTooLarge />
+  if (address.kind === 'wrong' || (address.kind === 'class' && !hasClass)) return <NotOpened />
   const waiting = <Skeleton className="h-144" />
   if (address.kind === 'class') {
     return <LazySlot of={classWorld} props={{}} waiting={waiting} />
@@ -102,12 +105,14 @@ function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
   return <Laboratory initial={world} onFirstRun={() => setFirst(true)} />
 }
 
-function WrongLink() {
+function NotOpened({ isTooLarge = false }: { isTooLarge?: boolean }) {
   const { t } = useTranslation('lab')
   return (
     <section className="grid max-w-prose gap-3 border-[1.5px] border-loss bg-surface p-5">
-      <h2 className="font-bold text-lg">{t('wrongLink.title')}</h2>
-      <p>{t('wrongLink.text')}</p>
+      <h2 className="font-bold text-lg">
+        {isTooLarge ? t('tooLarge', { people: formatNumber(peopleHere()) }) : t('wrongLink.title')}
+      </h2>
+      {!isTooLarge && <p>{t('wrongLink.text')}</p>}
       {/* Another address of the same screen: loaded anew. */}
       <ButtonLink href={fullPath(paths.lab)} isOutside className="w-fit">
         {t('wrongLink.action')}

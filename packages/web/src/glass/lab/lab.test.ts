@@ -56,7 +56,7 @@ describe('the table of fields', () => {
     expect(readLabAddress('note=buy-again')).toEqual({ kind: 'none' })
     expect(readLabAddress('open=class')).toEqual({ kind: 'class' })
     expect(readLabAddress('open=class&seed=1')).toEqual({ kind: 'wrong' })
-    expect(readLabAddress('v=1&p=town&people=2000000')).toEqual({ kind: 'wrong' })
+    expect(readLabAddress('v=1&p=town&people=2000000')).toEqual({ kind: 'tooLarge' })
   })
 })
 

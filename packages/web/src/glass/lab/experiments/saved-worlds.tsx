@@ -81,6 +81,7 @@ export function SavedWorlds({ world, onOpen }: SavedWorldsProps) {
 
 function SavedWorld({ saved, world, onOpen }: SavedWorldsProps & { saved: LabScenario }) {
   const { t } = useTranslation('experiments')
+  const { t: say } = useTranslation('lab')
   const errorText = useErrorText()
   const { id, name, link } = saved
   const address = readLabAddress(link)
@@ -102,7 +103,9 @@ function SavedWorld({ saved, world, onOpen }: SavedWorldsProps & { saved: LabSce
         <span className="break-words font-semibold">{name}</span>
         {!opened && (
           <span className="text-muted text-sm">
-            {t('tooLarge', { people: formatNumber(peopleHere()) })}
+            {address.kind === 'tooLarge'
+              ? say('tooLarge', { people: formatNumber(peopleHere()) })
+              : say('wrongLink.title')}
           </span>
         )}
       </span>

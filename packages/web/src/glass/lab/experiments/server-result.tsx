@@ -95,7 +95,7 @@ function Played({ result, preset, onOpen }: ShownProps & { result: LabResult & {
         </Button>
       ) : (
         <p className="text-muted text-sm">
-          {t('tooLarge', { people: formatNumber(peopleHere()) })}
+          {say('tooLarge', { people: formatNumber(peopleHere()) })}
         </p>
       )}
     </>
