@@ -12,7 +12,7 @@ import {
   pressByKeys,
 } from './class-phone.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
-import { expectLargeTextFits } from './large-text.ts'
+import { expectLargeTextFitsByTurns } from './large-text.ts'
 import { isLong } from './long.ts'
 import { expectNoTextKeys, sizes } from './looking.ts'
 import { measureWindow } from './within-window.ts'
@@ -250,16 +250,16 @@ test('two phones go with their class from its door to the end', async ({ browser
     await ana.goto('/class')
     await move('debrief', 'score')
     for (const page of [ana, ben]) await page.getByRole('button', { name: 'Begin' }).click()
-    await expectLargeTextFits(ana)
+    await expectLargeTextFitsByTurns(ana)
     for (let n = 1; n <= offersShort; n += 1) {
       await judge(ana, n % 2 ? 'Trap' : 'Honest offer')
-      if (isLong || n === 1 || n === offersShort) await expectLargeTextFits(ana)
+      if (isLong || n === 1 || n === offersShort) await expectLargeTextFitsByTurns(ana)
       await ana
         .getByRole('button', { name: n < offersShort ? 'Next offer' : 'How did I do?' })
         .click()
     }
     await expect(ana.getByText('After the class')).toBeVisible()
-    await expectLargeTextFits(ana)
+    await expectLargeTextFitsByTurns(ana)
     await ana.setViewportSize(phone.viewport)
   })
 

@@ -7,7 +7,7 @@ import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import type { Page } from '@playwright/test'
 import { screensToCome } from '../packages/web/src/glass/red-flags/screens-to-come.ts'
 import { expect } from './kunwari.ts'
-import { expectLargeTextFits } from './large-text.ts'
+import { expectLargeTextFitsByTurns } from './large-text.ts'
 import { isLong } from './long.ts'
 import { filipinoSentence, sentence } from './looking.ts'
 import { readRoutes, screenTable, type Visitor } from './screen-table.ts'
@@ -17,8 +17,8 @@ import { readRoutes, screenTable, type Visitor } from './screen-table.ts'
 // at as the first kind of person it opens for, and as everyone whom a note names there.
 // screens.e2e.ts goes there; screens are read from the app's own tables, so one that is added later
 // passes through here unasked. `npm test` does in one language, of screens by turns, what takes longest:
-// larger text and sheets, and goes in Filipino only to those whose turn that is; and of the notes that
-// begin on a screen it opens the first. The long form does all of it in both.
+// larger text or zoom and the first three sheets, and goes in Filipino only to those whose turn that is; and of the
+// notes that begin on a screen it opens the first. The long form does all of it in both, and opens eight sheets.
 
 type Language = 'en' | 'fil'
 
@@ -28,7 +28,7 @@ const people: readonly Visitor[] = ['visitor', 'member', 'leader', 'support', 'a
 export const nowhere = '/no/such/place'
 
 /** Of a screen's sheets, the first so many are looked into: a long list opens the same one. */
-const sheetsMax = 8
+const sheetsMax = isLong ? 8 : 3
 
 const claims = ['en', 'fil'].flatMap((language) => Object.values(claimsIn(language)))
 
@@ -133,7 +133,7 @@ export async function expectGate(
   expect.soft(await bareClaims(page), `claims outside of an exhibit on ${address}`).toEqual([])
   await expectOneFlagANote(page)
   if (!isLong && !isTurnOf(language, { person, address })) return
-  await expectLargeTextFits(page)
+  await expectLargeTextFitsByTurns(page)
   const sheets = page
     .locator('[aria-haspopup="dialog"]:not([data-note], [data-exhibit-note])')
     .filter({ visible: true })

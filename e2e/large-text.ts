@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './kunwari.ts'
+import { isLong } from './long.ts'
 
 // Text set larger than the page was drawn for: on a phone by its own setting, which is what `rem`
 // follows, or by zooming in, which leaves half of the window.
@@ -20,10 +21,14 @@ const looksAtSmallest = /^\/(?:plans|deposit|referral|reserve|forgot-password|lo
  * With text and zoom twice as large all text of what stands there is inside of the window and of the
  * box that it is drawn in, no smaller than before, no word is broken that has room on a line, and the
  * strip is whole. Tables and the admin's lists may scroll sideways in a box of their own.
+ *
+ * @param without the name of a setting that is left out
  */
-export async function expectLargeTextFits(page: Page): Promise<void> {
+export async function expectLargeTextFits(page: Page, without?: string): Promise<void> {
   const looked = settings.filter(
-    ({ window }) => window.width !== 320 || looksAtSmallest.test(new URL(page.url()).pathname),
+    ({ name, window }) =>
+      name !== without &&
+      (window.width !== 320 || looksAtSmallest.test(new URL(page.url()).pathname)),
   )
   for (const { name, rootPercent, window } of looked) {
     await page.setViewportSize(window)
@@ -33,6 +38,16 @@ export async function expectLargeTextFits(page: Page): Promise<void> {
   }
   await page.evaluate(setText, 100)
   await page.setViewportSize(phone)
+}
+
+const turns = ['zoom at 200%', 'text at 200%']
+const looksTaken = new WeakMap<Page, number>()
+
+/** The same of one of a page's many screens and sheets: in the short form with larger text or with zoom, by turns. */
+export async function expectLargeTextFitsByTurns(page: Page): Promise<void> {
+  const turn = looksTaken.get(page) ?? 0
+  looksTaken.set(page, turn + 1)
+  await expectLargeTextFits(page, isLong ? undefined : turns[turn % turns.length])
 }
 
 /** Resolves when what follows the size has followed it. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 import { expect, openBrowser } from './kunwari.ts'
-import { expectLargeTextFits } from './large-text.ts'
+import { expectLargeTextFitsByTurns } from './large-text.ts'
 import { isLong } from './long.ts'
 
 // What is asked of a screen that stands there, whichever it is.
@@ -15,7 +15,8 @@ export const sizes = {
 } as const
 
 // Axe takes most of the time: it looks at each layout once and at each theme once. `npm test` has it look at a page's
-// screens and sheets by turns, in the one and the other; the long form at each in both.
+// screens and sheets by turns, in the one and the other, and where one person goes to all their screens at every second
+// one; the long form at each in both.
 const looks = [
   ['phone', 'light'],
   ['desktop', 'dark'],
@@ -69,7 +70,7 @@ export async function expectNoTextKeys(page: Page): Promise<void> {
 /** Axe, the strip in each layout, and no overflow at the smallest window. */
 export async function lookClosely(page: Page): Promise<void> {
   await expectNoTextKeys(page)
-  const turn = takeTurn(page)
+  const turn = takeTurn(page) % looks.length
   for (const [at, [size, theme]] of looks.entries()) {
     await page.setViewportSize(sizes[size])
     // As one arrives: scrolled, something may stand half under the bar at the top.
@@ -81,11 +82,28 @@ export async function lookClosely(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** Which of the looks has its turn on this page; the next one has it after that. */
+/**
+ * What is asked of each of somebody's many screens: in the long form all that `lookClosely` asks; in the short one
+ * the strip in one layout, by turns, and axe in it at every second screen.
+ */
+export async function lookByTurns(page: Page): Promise<void> {
+  if (isLong) return lookClosely(page)
+  await expectNoTextKeys(page)
+  const turn = takeTurn(page)
+  const [size, theme] = turn % 4 === 0 || turn % 4 === 3 ? looks[0] : looks[1]
+  await page.setViewportSize(sizes[size])
+  await page.evaluate(() => scrollTo(0, 0))
+  if (turn % 2 === 0) await checkAccess(page, theme)
+  await expectStripAtTheEnd(page)
+  await page.setViewportSize(sizes.smallest)
+  return expectNoSidewaysScroll(page)
+}
+
+/** How often the page was looked at before: whose turn it is follows from it. */
 function takeTurn(page: Page): number {
   const turn = looksTaken.get(page) ?? 0
   looksTaken.set(page, turn + 1)
-  return turn % looks.length
+  return turn
 }
 
 /** The strip stays, on a phone and on a desk, scrolled to the end. */
@@ -102,19 +120,19 @@ export async function expectStripAtTheEnd(page: Page): Promise<void> {
   await expectStrip(page)
 }
 
-/** The same of a sheet that lies over its screen, and that it can be read with larger text. */
+/** The same of a sheet that lies over its screen, in one layout by turns, and that it can be read with larger text. */
 export async function checkSheet(page: Page): Promise<void> {
   await expect(page.locator('dialog .skeleton')).toHaveCount(0)
-  const turn = takeTurn(page)
-  for (const [at, [size, theme]] of looks.entries()) {
+  const turn = takeTurn(page) % looks.length
+  for (const [size, theme] of isLong ? looks : looks.slice(turn, turn + 1)) {
     await page.setViewportSize(sizes[size])
-    if (isLong || at === turn) await checkAccess(page, theme)
+    await checkAccess(page, theme)
     await expectStrip(page)
   }
   await page.setViewportSize(sizes.smallest)
   await expectNoSidewaysScroll(page)
   await expectStrip(page)
-  await expectLargeTextFits(page)
+  await expectLargeTextFitsByTurns(page)
 }
 
 /** A page that fails the test on a failed request too: nobody asks for what they cannot have. */

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectGate, expectNotesOpen, gatedFor, isGatedIn, nowhere } from './gate.ts'
 import { expect, test } from './kunwari.ts'
 import { isLong } from './long.ts'
-import { expectStripAtTheEnd, expectStripInBothSizes, lookClosely, sizes } from './looking.ts'
+import {
+  expectStripAtTheEnd,
+  expectStripInBothSizes,
+  lookByTurns,
+  lookClosely,
+  sizes,
+} from './looking.ts'
 import { homes, notFound, type ScreenRow, screenTable, type Visitor } from './screen-table.ts'
 
 /** Every screen of the app, by its address. */
@@ -23,9 +29,10 @@ export const isAdmins = ({ opensFor }: Place) => !opensFor.includes('member')
 
 /**
  * Goes to every address within the page, as a link would; in the short form, of those that are shut
- * to this person, to one for each set of people whom they open for. Everywhere the right screen comes, or Page
- * Not Found, with its title and the focus on its heading, and the strip stays; the places that are
- * looked at closely also pass axe, and those of this person the gate.
+ * to this person, to one for each set of people whom they open for, and of those that open for everybody to every
+ * second one, support to the others. Everywhere the right screen comes, or Page Not Found, with its title and the
+ * focus on its heading, and the strip stays; the places that are looked at closely also pass axe (in the short form
+ * by turns), and those of this person the gate.
  */
 export async function visitAll(
   page: Page,
@@ -46,7 +53,7 @@ export async function visitAll(
     }
     // Who does not look closely sees the strip on a phone; who does, on a desk too.
     if (!looksAt(place)) return expectStripAtTheEnd(page)
-    await lookClosely(page)
+    await lookByTurns(page)
     await page.setViewportSize(sizes.phone)
   }
   await page.goto(nowhere)
@@ -55,7 +62,8 @@ export async function visitAll(
   await (person === 'visitor' ? lookClosely(page) : expectStripInBothSizes(page))
   await page.setViewportSize(sizes.phone)
   const shut = new Set<Place['opensFor']>()
-  for (const place of places.filter((one) => goesTo(one) || gated.has(one.path))) {
+  const isTaken = (one: Place) => goesTo(one) && isTurnOf(one, person)
+  for (const place of places.filter((one) => isTaken(one) || gated.has(one.path))) {
     const isShut = !place.opensFor.includes(person)
     if (isShut && !isLong && shut.has(place.opensFor)) continue
     if (isShut) shut.add(place.opensFor)
@@ -71,6 +79,12 @@ export async function visitAll(
   await goTo(page, '/')
   await expectScreen(page, homes[person])
   await look({ path: '/', opensFor: [person], row: homes[person] })
+}
+
+/** Whether this person goes there in the short form: a visitor does, for whom its screen is looked at. */
+function isTurnOf(place: Place, person: Visitor): boolean {
+  if (isLong || person === 'visitor' || !place.opensFor.includes('visitor')) return true
+  return places.indexOf(place) % 2 === (person === 'support' ? 1 : 0)
 }
 
 /**
