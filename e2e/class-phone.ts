@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './kunwari.ts'
-import { findAccessFaults } from './looking.ts'
+import { findAccessFaults, sizes } from './looking.ts'
+import { measureWindow } from './within-window.ts'
 
 // What somebody does with a phone in a class, and what is asked of what it shows.
 
@@ -62,4 +63,21 @@ export async function expectFits(page: Page): Promise<void> {
 /** Axe finds nothing. */
 export async function expectNoFaults(page: Page): Promise<void> {
   expect(await findAccessFaults(page), page.url()).toEqual([])
+}
+
+/** The name stands there, no word is cut off, and the page is no wider than its window. */
+export async function expectNamed(page: Page, name: string): Promise<void> {
+  const named = page.getByText(name).filter({ visible: true }).first()
+  await expect(named).toBeAttached()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  expect((await measureWindow(page)).outside, page.url()).toEqual([])
+  await expectFits(page)
+}
+
+/** The same on the smallest phone and at a desk. */
+export async function expectNamedInBothSizes(page: Page, name: string): Promise<void> {
+  for (const size of ['smallest', 'desktop'] as const) {
+    await page.setViewportSize(sizes[size])
+    await expectNamed(page, name)
+  }
 }
