@@ -10,6 +10,7 @@ import {
   expectNoFaults,
   expectWithinReach,
   judge,
+  judgeByCalls,
   pressByKeys,
 } from './class-phone.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
@@ -19,8 +20,9 @@ import { expectNoTextKeys } from './looking.ts'
 import { measureWindow } from './within-window.ts'
 import { get, post, put, signInByCall } from './world-calls.ts'
 
-// A class on two phones, from its door to the card. The teacher's steps are calls. The long form judges
-// all offers by keyboard, asks axe and larger text more often, and counts both phones' sheets of paper.
+// A class on two phones, from its door to the card. The teacher's steps are calls, and so is the judging of the offers
+// between the first and the last. The long form judges all of them on the phone, by keyboard, asks axe and larger
+// text more often, and counts both phones' sheets of paper.
 
 const phone = { viewport: { width: 320, height: 640 } }
 /** As long as a class's name may be, written in two directions, with a word that no line holds. */
@@ -100,7 +102,8 @@ test('two phones go with their class from its door to the end', async ({ browser
     await pressByKeys(ana, 'Begin')
     await expectFits(ana)
     if (isLong) await expectNoFaults(ana)
-    for (let n = 1; n <= offersShort; n += 1) {
+    for (const n of isLong ? offers : [1, offersShort]) {
+      if (!isLong && n === offersShort) await judgeByCalls(ana)
       const press = isLong || n === 1 ? pressByKeys : click
       await expect(ana.getByText(`${n} of ${offersShort}`, { exact: true })).toBeVisible()
       await press(ana, 'Where the return comes from')
@@ -250,9 +253,10 @@ test('two phones go with their class from its door to the end', async ({ browser
     await move('debrief', 'score')
     for (const page of [ana, ben]) await page.getByRole('button', { name: 'Begin' }).click()
     await expectLargeTextFitsByTurns(ana)
-    for (let n = 1; n <= offersShort; n += 1) {
+    for (const n of isLong ? offers : [1, offersShort]) {
+      if (!isLong && n === offersShort) await judgeByCalls(ana)
       await judge(ana, n % 2 ? 'Trap' : 'Honest offer')
-      if (isLong || n === 1 || n === offersShort) await expectLargeTextFitsByTurns(ana)
+      await expectLargeTextFitsByTurns(ana)
       await ana
         .getByRole('button', { name: n < offersShort ? 'Next offer' : 'How did I do?' })
         .click()
@@ -288,3 +292,4 @@ test('two phones go with their class from its door to the end', async ({ browser
 
 /** As many offers a form has in a short measure. */
 const offersShort = 6
+const offers = Array.from({ length: offersShort }, (_, at) => at + 1)
