@@ -3,14 +3,15 @@ import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, test, withWorld } from './kunwari.ts'
 import { isLong } from './long.ts'
-import { lookClosely, sizes } from './looking.ts'
+import { lookByTurns, sizes } from './looking.ts'
 import { expectStamped } from './paper.ts'
 import { readWords } from './web-words.ts'
 import { post, put } from './world-calls.ts'
 
 // A hub, from the link that it prints to a class of an invited instructor and its end: the host's pages in
-// English from a desk, the instructor's in Filipino from a phone, each looked at in both sizes. The long form
-// goes on to what the host sees of it afterwards, keeps the instructor out and sets a new password.
+// English from a desk, the instructor's in Filipino from a phone, each looked at in one size by turns, every second one
+// by axe. The long form looks at each in both sizes and themes, goes on to what the host sees of it afterwards, keeps
+// the instructor out and sets a new password.
 
 // Passwords and links would stand in a trace.
 
@@ -46,13 +47,13 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await desk.emulateMedia({ media: 'print' })
       await expectStamped(desk)
       await desk.emulateMedia({ media: 'screen' })
-      await lookClosely(desk)
+      await lookByTurns(desk)
     })
 
     await test.step('the first host', async () => {
       await desk.goto(setup)
       await expect(desk).toHaveURL(/\/setup$/)
-      await lookClosely(desk)
+      await lookByTurns(desk)
       await desk.getByLabel('Email').fill('host@example.com')
       await desk.getByLabel('First name').fill('Ana')
       await desk.getByLabel('Last name').fill('Cruz')
@@ -67,17 +68,17 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await expect(
         desk.getByText('A host can do here what you can', { exact: false }),
       ).toBeVisible()
-      await lookClosely(desk)
+      await lookByTurns(desk)
       await desk.getByLabel('Instructor', { exact: true }).check()
       await desk.getByLabel('A list').check()
       await desk
         .getByLabel('Paste the list, or choose a file')
         .fill(`Name,Email\nBen Reyes,ben@example.com\nEva,eva@\n"Lim, Gab";${longEmail}`)
       await expect(desk.getByText('✕ Enter an email address, like ana@example.com')).toBeVisible()
-      await lookClosely(desk)
+      await lookByTurns(desk)
       await desk.getByRole('button', { name: 'Invite 2 people' }).dblclick()
       await expect(desk.getByRole('heading', { name: '2 links' })).toBeVisible()
-      await lookClosely(desk)
+      await lookByTurns(desk)
       await desk.getByRole('button', { name: 'Copy the link of Ben Reyes' }).click()
       link = await desk.evaluate(() => navigator.clipboard.readText())
       expect(link).toMatch(new RegExp(`^${world.url}/invite#[\\w-]+$`))
@@ -85,7 +86,7 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       const invited = await openBrowser(browser, world.url)
       await invited.goto(await desk.evaluate(() => navigator.clipboard.readText()))
       await expect(invited.getByText(longEmail)).toBeVisible()
-      await lookClosely(invited)
+      await lookByTurns(invited)
       await invited.context().close()
       await desk.getByRole('button', { name: 'Done' }).click()
       await desk.getByRole('button', { name: 'New link for Lim, Gab' }).click()
@@ -93,25 +94,25 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await desk.getByRole('button', { name: 'Done' }).click()
       await desk.getByRole('button', { name: 'Take back the invitation of Lim, Gab' }).click()
       await expect(desk.getByText(longEmail)).toHaveCount(0)
-      await lookClosely(desk)
+      await lookByTurns(desk)
     })
 
     await test.step('the instructor accepts the invitation, once', async () => {
       await phone.goto(link)
       await expect(phone).toHaveURL(/\/invite$/)
       await expect(phone.getByText(/ben@example.com/)).toBeVisible()
-      await lookClosely(phone)
+      await lookByTurns(phone)
       await phone.getByLabel('Password', { exact: true }).fill(ownPassword)
       await phone.getByRole('button', { name: hub('invite.submit') }).dblclick()
       await expect(phone.getByRole('heading', { name: t('teach.title') })).toBeVisible()
-      await lookClosely(phone)
+      await lookByTurns(phone)
       const stranger = await openBrowser(browser, world.url)
       await stranger.goto(link)
       await expect(stranger.getByText('This link was used already')).toBeVisible()
-      if (isLong) await lookClosely(stranger)
+      if (isLong) await lookByTurns(stranger)
       await stranger.goto(setup)
       await expect(stranger.getByText('This Kunwari has a host already')).toBeVisible()
-      if (isLong) await lookClosely(stranger)
+      if (isLong) await lookByTurns(stranger)
       await stranger.context().close()
     })
 
@@ -122,7 +123,7 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await expect(card).toHaveCount(1)
       code = (await card.locator('b').first().textContent()) ?? ''
       expect(code).toMatch(/^[A-Z0-9]{6}$/)
-      await lookClosely(phone)
+      await lookByTurns(phone)
     })
 
     await test.step('the class has a way back, and no button to restart', async () => {
@@ -131,14 +132,14 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       const records = readWords('fil', 'records')
       await expect(phone.getByRole('button', { name: records('class.end.do') })).toBeVisible()
       await expect(phone.getByRole('button', { name: records('class.again.do') })).toHaveCount(0)
-      await lookClosely(phone)
+      await lookByTurns(phone)
       // The remote fills the phone's window, and leaves the way back where it can be pressed.
       const lesson = `/c/${code}/api/admin/class`
       const rules = presentRules(presetRules['45'])
       await put(phone.request, `${lesson}/lesson`, { rules })
       await post(phone.request, `${lesson}/stage`, { from: 'setup', to: 'lobby' })
       await expect(phone.getByRole('button', { name: 'Simulan ang Live' })).toBeInViewport()
-      await lookClosely(phone)
+      await lookByTurns(phone)
       await phone.getByRole('link', { name: t('teach.title'), exact: true }).click()
       await phone.waitForURL(`${world.url}/teach`)
     })
@@ -160,14 +161,14 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
     const button = (name: string | RegExp) => phone.getByRole('button', { name, exact: true })
     const sleepAndWake = async () => {
       await button(/^Patulugin ang/).click()
-      await lookClosely(phone)
+      await lookByTurns(phone)
       // A sheet hides what stands out of it, so that the page does not scroll sideways.
       const title = phone.getByRole('dialog').getByRole('heading')
       expect(await title.evaluate((h2) => h2.scrollWidth - h2.clientWidth)).toBe(0)
       await phone.waitForTimeout(doubleClickMs)
       await button(t('class.sleep')).click()
       await expect(phone.getByText(t('class.asleep'))).toBeVisible()
-      await lookClosely(phone)
+      await lookByTurns(phone)
       const asleep = phone.waitForEvent('download')
       await button(/^I-download ang/).click()
       expect((await asleep).suggestedFilename()).toBe(`${code}.kunwari`)
@@ -181,11 +182,11 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
 
     await test.step('it ends after a question', async () => {
       await button(/^Tapusin ang/).click()
-      await lookClosely(phone)
+      await lookByTurns(phone)
       await phone.waitForTimeout(doubleClickMs)
       await button(t('class.endDo')).dblclick()
       await expect(phone.getByText(t('class.states.ended'), { exact: true })).toBeVisible()
-      await lookClosely(phone)
+      await lookByTurns(phone)
     })
 
     if (!isLong) return
@@ -197,7 +198,7 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       ] as const) {
         await desk.goto(`/host?view=${view}`)
         await expect(desk.getByText(sign).first()).toBeVisible()
-        await lookClosely(desk)
+        await lookByTurns(desk)
       }
     })
 
@@ -211,13 +212,13 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await desk.getByRole('button', { name: 'Next' }).click()
       await desk.getByRole('button', { name: 'Show all 2' }).click()
       await expect(desk.getByText(longEmail).first()).toBeVisible()
-      await lookClosely(desk)
+      await lookByTurns(desk)
       await desk.getByLabel('Search who, whom, which class').fill('gab')
       await expect(desk.getByText('Took back an invitation')).toBeVisible()
       await expect(desk.getByText('Ended a class')).toHaveCount(0)
       await desk.getByLabel('Search who, whom, which class').fill('zzzzzz')
       await expect(desk.getByText(/Nothing in the log/)).toBeVisible()
-      await lookClosely(desk)
+      await lookByTurns(desk)
     })
 
     await test.step('an instructor kept out is out at once, and comes back', async () => {
@@ -225,12 +226,12 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await expect(phone.getByRole('heading', { name: 'Walang ganitong page' })).toBeVisible()
       await desk.goto('/host')
       await desk.getByRole('button', { name: 'Keep out Ben Reyes' }).click()
-      await lookClosely(desk)
+      await lookByTurns(desk)
       await desk.getByRole('button', { name: 'Keep out', exact: true }).click()
       await expect(desk.getByText('Kept out', { exact: true })).toBeVisible()
       await phone.goto('/teach')
       await expect(phone).toHaveURL(/\/login$/)
-      await lookClosely(phone)
+      await lookByTurns(phone)
       await desk.getByRole('button', { name: /^Let in again/ }).click()
       await expect(desk.getByRole('button', { name: 'Keep out Ben Reyes' })).toBeVisible()
       await phone.getByLabel('Email').fill('ben@example.com')
@@ -244,7 +245,7 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await expect(phone).toHaveURL(/\/account$/)
       const member = readWords('fil', 'member')
       await expect(phone.getByText(member('settings.sessions.here'))).toBeVisible()
-      await lookClosely(phone)
+      await lookByTurns(phone)
       await phone.getByRole('button', { name: member('settings.password.open') }).click()
       await phone.getByLabel(member('settings.password.current'), { exact: true }).fill(ownPassword)
       for (const field of ['new', 'confirm']) {
@@ -257,16 +258,16 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
 
     await test.step('a forgotten password is set anew by a link of the host', async () => {
       await desk.getByRole('button', { name: 'New link for the password of Ben Reyes' }).click()
-      await lookClosely(desk)
+      await lookByTurns(desk)
       await desk.getByRole('button', { name: 'Copy the link of Ben Reyes' }).click()
       const way = await desk.evaluate(() => navigator.clipboard.readText())
       const other = await openBrowser(browser, world.url, { locale: 'fil-PH' })
       await other.goto('/forgot-password')
       await expect(other.getByText(hub('forgot.askHost'))).toBeVisible()
-      await lookClosely(other)
+      await lookByTurns(other)
       await other.goto(way)
       await expect(other).toHaveURL(/\/new-password$/)
-      await lookClosely(other)
+      await lookByTurns(other)
       await other.getByLabel('Bagong password', { exact: true }).fill('Guro-Kunwari-78')
       await other.getByRole('button', { name: hub('newPassword.submit') }).dblclick()
       await expect(other).toHaveURL(/\/teach$/)
