@@ -2,7 +2,7 @@ import path from 'node:path'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { buildApp } from '@kunwari/server/app'
-import { readConfiguration } from '@kunwari/server/config'
+import { type Configuration, readConfiguration } from '@kunwari/server/config'
 import { ConfigurationError } from '@kunwari/server/configuration-error'
 import { migrate } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
@@ -59,11 +59,7 @@ if (process.env.DATABASE_URL) {
   process.exit(1)
 }
 const { TRADING_SHARE, MARKET_FEED } = process.env
-const configuration = readConfiguration({
-  DATA_DIR: path.resolve(dataDir),
-  TRADING_SHARE,
-  MARKET_FEED,
-})
+const configuration = readSettings({ DATA_DIR: path.resolve(dataDir), TRADING_SHARE, MARKET_FEED })
 const realNow = () => instant(Date.now())
 const begun = performance.now()
 const database = await startEmbeddedPostgres({ dataDir: configuration.dataDir }).catch(
@@ -114,6 +110,16 @@ try {
 } finally {
   await pool.end()
   await database.stop()
+}
+
+function readSettings(env: Record<string, string | undefined>): Configuration {
+  try {
+    return readConfiguration(env)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 /** Whom and what the demo world's own history does not have. */

@@ -46,15 +46,12 @@ async function findServer(): Promise<{
   const dataDir = fs.mkdtempSync(path.join(findQuickFolder(), 'kunwari-test-'))
   // PostgreSQL may run as another person, who has to pass through this folder.
   fs.chmodSync(dataDir, 0o755)
-  // Four files at a time, and a hub alone opens fifty: the hundred of a new cluster are too few now and then.
-  const first = await startEmbeddedPostgres({ dataDir })
-  await runOnServer(first.connection, `alter system set max_connections = ${connectionsMax}`)
-  await first.stop()
-  const embedded = await startEmbeddedPostgres({ dataDir })
   // A run that is broken off takes no leave, and its database is worth nothing.
   const abandon = (): void => {
     const pidFile = path.join(dataDir, 'postgres/postmaster.pid')
-    process.kill(Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
+    if (fs.existsSync(pidFile)) {
+      process.kill(Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT')
+    }
     // Nothing asynchronous runs at an exit any more, so this waits with the thread.
     const nobody = new Int32Array(new SharedArrayBuffer(4))
     for (let tries = 0; tries < 100 && fs.existsSync(pidFile); tries += 1) {
@@ -63,6 +60,11 @@ async function findServer(): Promise<{
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
   process.once('exit', abandon)
+  // A hub alone opens fifty, beside three other files: the hundred of a new cluster are too few now and then.
+  const first = await startEmbeddedPostgres({ dataDir })
+  await runOnServer(first.connection, `alter system set max_connections = ${connectionsMax}`)
+  await first.stop()
+  const embedded = await startEmbeddedPostgres({ dataDir })
   return {
     connection: embedded.connection,
     stop: async () => {

@@ -282,6 +282,6 @@ const tookTooLong = new Set(['57014', '25P03'])
  * Whether the same call may succeed in a moment: it lost every race, as money does against a clock
  * that runs through many days, or waited too long for others. Nothing was changed.
  */
-function isDatabaseBusy(error: Error): boolean {
+export function isDatabaseBusy(error: Error): boolean {
   return hasLostRace(error) || tookTooLong.has(databaseErrorCode(error) ?? '')
 }

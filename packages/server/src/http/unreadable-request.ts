@@ -14,7 +14,7 @@ export const everyAnswersHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
 } as const
 
-/** Security headers of an answer that no hook of ours ran for: nothing in it is run or framed. */
+/** Security headers of an answer in which nothing is run or framed, whether or not our hooks ran for it. */
 export const bareHeaders = {
   ...everyAnswersHeaders,
   'Content-Security-Policy':

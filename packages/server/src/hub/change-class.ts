@@ -67,9 +67,11 @@ export async function sleepClass(
   await holdClass(parts.storage, id, async (requireHeld) => {
     const row = await requireNotWiped(parts, id)
     if (row.state === 'asleep') return
-    // It may have gone Live since it was looked at.
-    const pool = parts.storage.cells.poolOf(row)
-    if (await owesReveal(pool, parts.realNow())) throw revealFirstError()
+    const requireTold = async () => {
+      const pool = parts.storage.cells.poolOf(row)
+      if (await owesReveal(pool, parts.realNow())) throw revealFirstError()
+    }
+    await requireTold()
     await syncFromClass(parts, row)
     // From here on no server opens it.
     await setClassState(parts.directory, { id, state: 'asleep' }, parts.realNow())
@@ -78,6 +80,8 @@ export async function sleepClass(
       await putAway(parts.storage, row, parts.realNow(), async () => {
         await requireHeld()
         await requireLease()
+        // Until every server had closed it, its teacher could have it go Live.
+        await requireTold()
       })
       await inTransaction(parts.directory, async (tx) => {
         await noteInNoCell(tx, id)

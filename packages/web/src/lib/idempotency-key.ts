@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The key of one intention to move money: made when the form opens and kept over its retries, so
+ * The key of one intention, to move money most often: made when the form opens and kept over its retries, so
  * that sending twice does it once. Call `renew` after a success when the form stays open.
  */
 export function useIdempotencyKey(): { idempotencyKey: string; renew: () => void } {

@@ -49,9 +49,10 @@ type ReadingProps = {
 
 function Reading({ token, isTeacher }: ReadingProps) {
   const { data, error, refetch } = useStage(token)
-  const { data: world } = useWorld()
+  const { data: world, isPending } = useWorld()
   // A world without a lesson has no screen, whatever address leads there.
   if (world?.stage === 'open') return <LazySlot of={notFound} props={{}} />
+  if (error instanceof RoomExpired && isPending) return <Waiting />
   if (error instanceof RoomExpired) return <RoomNotice kind="expired" />
   if (data?.stage === 'open') return <LazySlot of={notFound} props={{}} />
   if (data) return <RoomStage screen={data} isTeacher={isTeacher} isOffline={error !== null} />

@@ -74,7 +74,7 @@ function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
   const { data: played } = useWorld()
   const [address] = useState<LabAddress>(() => readLabAddress(search))
   const [isFirst, setFirst] = useState(() => address.kind === 'none' && !hasSeenFirstRun())
-  // A world without a lesson has no class to look at: plain files have none.
+  // Without a lesson there is no class to look at while the world is open: plain files have none.
   const hasClass = played !== undefined && played.stage !== 'open'
   if (address.kind === 'tooLarge') return <NotOpened isTooLarge />
   if (address.kind === 'wrong' || (address.kind === 'class' && !hasClass)) return <NotOpened />

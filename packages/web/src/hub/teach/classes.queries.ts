@@ -37,7 +37,7 @@ export function useNewClass() {
       showToast({ title: t('teach.opened', { name: opened.name }) })
     },
     onError: (error) => {
-      failureToast(t('teach.openFailed'))(error)
+      failureToast(t('teach.openFailed'), { idempotency_key_reused: t('teach.sentBefore') })(error)
       if (!isSentBefore(error)) return
       // What was sent first is open, though its answer was lost: it is in the list now, and this form makes another.
       renew()

@@ -39,7 +39,8 @@ test('a password is changed where there is one', () => {
 test.each([
   ['by a nickname', {}, {}, /^You came in with a nickname/],
   ['with an address since', { email: 'ana@example.ph' }, {}, /^You have none yet/],
-  ['from the hub', { role: 'admin' }, { hubPage: '/teach' }, /^You come in by the hub/],
+  ['to be helped', {}, { demo: false, mailsCodes: false }, /Your instructor can give you one/],
+  ['from the hub', { role: 'admin' }, { hubPage: '/teach' }, /^You have none here/],
 ] as const)('who came in %s reads how a password comes', (_, person, world, text) => {
   open(person, false, world)
   expect(screen.getByRole('heading', { name: 'Password' })).toBeDefined()

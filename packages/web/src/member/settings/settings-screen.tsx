@@ -86,7 +86,17 @@ function NoPasswordSection() {
   const { email, phoneNumber, role } = useSignedInUser()
   const { data: world } = useWorld()
   const hasIdentifier = email !== null || phoneNumber !== null
-  const isFromHub = role === 'admin' && world?.hubPage !== undefined
+  // As on the page of a forgotten password: outside of the demo a code comes by email or not at all.
+  const canMakeOne =
+    world?.demo !== false || (world.mailsCodes && (email !== null || !hasIdentifier))
+  const mayBeOfHub = role === 'admin' && world?.hubPage !== undefined
+  const way = mayBeOfHub
+    ? 'fromHub'
+    : !canMakeOne
+      ? 'byInstructor'
+      : hasIdentifier
+        ? 'withIdentifier'
+        : 'nickname'
   return (
     <Card className="grid gap-1" aria-labelledby="settings-password">
       <div className="flex items-center justify-between">
@@ -95,9 +105,7 @@ function NoPasswordSection() {
         </h2>
         <SpotPlace id="password-rules" />
       </div>
-      <p className="text-muted text-sm">
-        {t(`noPassword.${isFromHub ? 'fromHub' : hasIdentifier ? 'withIdentifier' : 'nickname'}`)}
-      </p>
+      <p className="text-muted text-sm">{t(`noPassword.${way}`)}</p>
     </Card>
   )
 }
