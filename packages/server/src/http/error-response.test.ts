@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['too_many_requests.pictures_own', 'unavailable.no_class_ready'] as const)(
-  '%s says when to come back, whoever refused it',
+  '%s says when to come back, by itself or by default',
   async (refusal) => {
     expect((await answerTo(refusalError(refusal))).headers['retry-after']).toBe('5')
   },
