@@ -131,7 +131,7 @@ test('offline, the purchase keeps what was typed and says so', async ({ browser,
   await expect(page.getByText('Bot activated').first()).toBeVisible()
 })
 
-test('what is wrong takes the focus, and what comes in its place', async ({ browser, demo }) => {
+test('an invalid field takes the focus, and what replaces a button', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
   await page.goto('/deposit')
   await page.getByLabel('Amount').fill('500.001')

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isLoopback, readConfiguration, warningsOf } from './config.ts'
+import { isLoopback, readConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
+import { warningsOf } from './warnings-of.ts'
 
 describe('readConfiguration', () => {
   test('works with nothing set', () => {

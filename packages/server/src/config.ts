@@ -102,22 +102,6 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   }
 }
 
-/** What its owner should read at a start: what is meant for tests, on an address that others may reach. */
-export function warningsOf({
-  publicUrl,
-  rateLimitScale,
-  classSpeed,
-}: Pick<Configuration, 'publicUrl' | 'rateLimitScale' | 'classSpeed'>): string[] {
-  if (publicUrl === null || isLoopback(new URL(publicUrl).hostname)) return []
-  const changed = Object.entries({ RATE_LIMIT_SCALE: rateLimitScale, CLASS_SPEED: classSpeed })
-  return changed
-    .filter(([, scale]) => scale !== 1)
-    .map(
-      ([name, scale]) =>
-        `${name} is ${scale}, for tests only: take it away before people come by ${publicUrl}.`,
-    )
-}
-
 /**
  * Whether a host's name or address means this machine and no other. Only the plain forms count: a
  * form that is not recognised is taken for an address that others can reach.

@@ -7,7 +7,7 @@ import { FolderError } from '@kunwari/embedded-postgres/folders'
 import { requireOwnUser } from '@kunwari/embedded-postgres/system/people'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
-import { type Configuration, readConfiguration, warningsOf } from './config.ts'
+import { type Configuration, readConfiguration } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import {
   connectionFromUrl,
@@ -22,6 +22,7 @@ import { buildHubApp } from './hub/hub-app.ts'
 import { hubSchema, migrateHub } from './hub/migrate-hub.ts'
 import { embeddedDatabaseFiles } from './jobs/embedded-database-files.ts'
 import type { BegunWorld } from './jobs/open-next-world.ts'
+import { warningsOf } from './warnings-of.ts'
 
 /** More callers than this wait for a connection; the database works best with few at a time. */
 const CONNECTIONS_MAX = 32
