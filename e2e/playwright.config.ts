@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs } from './chromium-args.ts'
+import { isLong } from './long.ts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  // A release's own: `npm run proof -- long-tests`.
+  testIgnore: isLong ? [] : 'long/**',
   globalSetup: './empty-database.ts',
   // Each worker starts servers of its own; with four, two cores are no faster, and stand still for seconds.
   workers: 3,

@@ -45,3 +45,15 @@ test('the poster of a class fills one sheet', async ({ browser, demo }) => {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+test('boosters on paper fill one stamped A4 sheet with its keys', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url, { viewport: a4 })
+  await page.goto('/booster/card?t=7F2A')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByText('Fold back along this line')).toHaveCount(2)
+  await expect(page.getByText('Fold back along this line').first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Fold back along this line').first()).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+})

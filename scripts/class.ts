@@ -81,7 +81,6 @@ const played = values.open
       phones,
       speed,
       isShort: values.short,
-      isKilledInReveal: !values.short,
       say,
     })
 console.log(describe(played))

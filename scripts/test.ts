@@ -135,8 +135,10 @@ async function runPlaywright(
   if (program.status === 'rejected' || needs.some(({ status }) => status === 'rejected')) {
     return { passed: 0, failed: 1 }
   }
+  const isOfRelease = args.some((arg) => arg.includes('e2e/long/'))
   const env = {
     ...temporaryInQuickFolder(),
+    ...(isOfRelease && { TESTS: 'long' }),
     CHROME_PATH: program.value,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
   }

@@ -6,7 +6,7 @@ import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 import { freePort, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { copyEmptyDatabase } from '../empty-database.ts'
 import { adminEmail, adminPassword } from '../kunwari.ts'
-import { describeDifferences } from '../open-pages.ts'
+import { describeDifferences } from '../long/open-pages.ts'
 import { startHostilePhone } from './hostile-phone.ts'
 import {
   askForDeposit,

@@ -41,20 +41,18 @@ type Class = Room & {
 /**
  * Plays the lesson of 45 minutes, at so many times its pace: learners of every kind over HTTP, each with
  * cookies and a stream of their own, and nobody who approves anything by hand. The server is killed in
- * Live.
+ * Live and in Reveal.
  *
  * @param isShort a Live of a few seconds, for the tests
- * @param isKilledInReveal the server is killed in Reveal, too
  * @param say gets a line for each step and each failure, as it happens
  */
 export async function playPreset(input: {
   phones: number
   speed: number
   isShort: boolean
-  isKilledInReveal: boolean
   say: (line: string) => void
 }): Promise<PlayedPreset> {
-  const { phones, speed, isShort, isKilledInReveal, say } = input
+  const { phones, speed, isShort, say } = input
   const tally = openTally(say)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kunwari-class-'))
   await copyEmptyDatabase(dataDir)
@@ -95,7 +93,7 @@ export async function playPreset(input: {
       open,
       learners: [],
     }
-    await playSteps(stage, { phones, isShort, isKilledInReveal }).catch((error: unknown) => {
+    await playSteps(stage, { phones, isShort }).catch((error: unknown) => {
       tally.check('the lesson is played to its end', false, String(error))
     })
     return { tally, memoryMb: await readResidentMb(server.pid) }
@@ -108,9 +106,8 @@ export async function playPreset(input: {
 
 async function playSteps(
   room: Class,
-  plan: { phones: number; isShort: boolean; isKilledInReveal: boolean },
+  { phones, isShort }: { phones: number; isShort: boolean },
 ): Promise<void> {
-  const { phones, isShort, isKilledInReveal } = plan
   const { tally, teacher } = room
   await tally.step('the teacher plans the lesson and opens the lobby', () =>
     openLobby(room, { isShort }),
@@ -146,11 +143,9 @@ async function playSteps(
   await tally.step('everybody sees the walls turn to glass', () =>
     moveAll(room, 'freeze', 'reveal'),
   )
-  if (isKilledInReveal) {
-    await tally.step('the server is killed in Reveal, and starts again', () =>
-      killAndLook(room, () => 'reveal'),
-    )
-  }
+  await tally.step('the server is killed in Reveal, and starts again', () =>
+    killAndLook(room, () => 'reveal'),
+  )
   await checkTruth(room, endsAt)
   await tally.step('the reveals add up', () => checkReveals(room))
   await tally.step('debrief', () => moveAll(room, 'reveal', 'debrief'))

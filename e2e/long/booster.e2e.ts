@@ -2,15 +2,13 @@ import { pathToFileURL } from 'node:url'
 import { readSlip } from '@kunwari/domain/offers/slip'
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
 import type { Browser, Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test, type World } from './kunwari.ts'
-import { expectLargeTextFits } from './large-text.ts'
-import { isLong } from './long.ts'
-import { expectStrip, findAccessFaults, lookClosely, sizes } from './looking.ts'
-import { get, post, put, signInByCall } from './world-calls.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test, type World } from '../kunwari.ts'
+import { expectLargeTextFits } from '../large-text.ts'
+import { expectStrip, findAccessFaults, lookClosely, sizes } from '../looking.ts'
+import { get, post, put, signInByCall } from '../world-calls.ts'
 
-// Four offers on a day after a class: without the class, the server's answers or the mouse, on paper,
-// in a file, after its class is gone, and what the slips of many say. The long form judges the offers of each
-// day, and looks at each state in both themes.
+// Four offers on a day after a class: without the class, the server's answers or the mouse, in a file, after
+// its class is gone, and what the slips of many say. On paper: print.e2e.ts.
 
 test('boosters need no server, and outlive the class that gave them', async ({
   browser,
@@ -61,14 +59,14 @@ test('boosters need no server, and outlive the class that gave them', async ({
     expect(await slipOf(phone)).toMatchObject({ day: 30, tag, hits: 2, falseAlarms: 2 })
     await phone.goto(`/booster/90?t=${tag}`)
     await expect(phone.getByText('Offer 1 of 4')).toBeVisible()
-    if (isLong) expect(await slipOf(phone)).toMatchObject({ day: 90, tag, hits: 2, falseAlarms: 2 })
+    expect(await slipOf(phone)).toMatchObject({ day: 90, tag, hits: 2, falseAlarms: 2 })
   })
 
   await test.step('another Kunwari takes the same address', async () => {
     const other = await openBrowser(browser, demo.url, { viewport: sizes.phone })
     await other.goto(`/booster/7?t=${tag}`)
     await expect(other.getByText('Offer 1 of 4')).toBeVisible()
-    if (isLong) expect(await slipOf(other)).toMatchObject({ day: 7, tag, hits: 2, falseAlarms: 2 })
+    expect(await slipOf(other)).toMatchObject({ day: 7, tag, hits: 2, falseAlarms: 2 })
   })
 
   await test.step('the file works without a server', async () => {
@@ -97,18 +95,6 @@ test('every booster state is readable: small, large, and by axe', async ({ brows
   await page.goto('/booster/15?t=7F2A')
   await expect(page.getByRole('link', { name: 'Day 90' })).toBeVisible()
   await lookAtState(page)
-})
-
-test('boosters on paper fill one stamped A4 sheet with its keys', async ({ browser, demo }) => {
-  const page = await openBrowser(browser, demo.url, { viewport: { width: 794, height: 1_123 } })
-  await page.goto('/booster/card?t=7F2A')
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expect(page.getByText('Fold back along this line')).toHaveCount(2)
-  await expect(page.getByText('Fold back along this line').first()).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Fold back along this line').first()).toBeVisible()
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
 })
 
 /** One who is signed out, on another Kunwari, without its server. */

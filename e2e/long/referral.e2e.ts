@@ -7,8 +7,8 @@ import {
   startOfManilaDate,
 } from '@kunwari/domain/calendar/manila'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test, type World } from './kunwari.ts'
-import { advance, get, payIn, post, put, registerByCall, signInByCall } from './world-calls.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test, type World } from '../kunwari.ts'
+import { advance, get, payIn, post, put, registerByCall, signInByCall } from '../world-calls.ts'
 
 // Recruiting, whole: five friends join by the link and buy, their recruiter applies and is approved,
 // is paid by the day and by the month, and the ledger says what all of it cost.

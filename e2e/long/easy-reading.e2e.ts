@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { sizes } from './looking.ts'
-import { signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test } from '../kunwari.ts'
+import { sizes } from '../looking.ts'
+import { signInByCall } from '../world-calls.ts'
 
 // On a phone: the browser's own text size set to twice as large, and the keyboard in place of a finger.
 // The gate (gate.ts) measures all screens with larger text that a page sets; a few are enough for the browser's own.
 
-const screens = isLong
-  ? ['/', '/deposit', '/investments', '/referral', '/trading/bots/starter', '/settings']
-  : ['/', '/investments']
+const screens = ['/', '/deposit', '/investments', '/referral', '/trading/bots/starter', '/settings']
 const tabStopsMin = 8
 
 test('text twice as large is never cut off, and nothing overflows sideways', async ({

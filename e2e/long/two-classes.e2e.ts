@@ -1,8 +1,8 @@
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test, withWorld } from './kunwari.ts'
-import { get, post, put } from './world-calls.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test, withWorld } from '../kunwari.ts'
+import { get, post, put } from '../world-calls.ts'
 
 // Two classes of one hub in one browser: neither sees anything of the other. Then one is wiped, while pages of
 // it are open: each shows within seconds what a reload would.

@@ -1,8 +1,6 @@
 import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { expect, test, type World, withWorld } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { describeDifferences, type OpenPages, openPages } from './open-pages.ts'
+import { expect, test, type World, withWorld } from '../kunwari.ts'
 import {
   advance,
   decideAll,
@@ -13,18 +11,16 @@ import {
   requestWithdrawal,
   seePayoutNote,
   signInByCall,
-} from './world-calls.ts'
+} from '../world-calls.ts'
+import { describeDifferences, type OpenPages, openPages } from './open-pages.ts'
 
 // Pages stay open through the acts of a class, and show what a reload would show.
 
-/**
- * The long form looks at every page after each act; the short one once, near the end, at
- * eight that nobody watches in another test: bulk.e2e.ts has the queue open, reserve.e2e.ts the reserve.
- */
-const lookedAtAfter = 'end of the class'
-
-const memberPages = ['/', '/investments', '/transactions', '/notifications']
-const otherMemberPages = [
+const memberPages = [
+  '/',
+  '/investments',
+  '/transactions',
+  '/notifications',
   '/reserve',
   '/deposit',
   '/withdraw',
@@ -38,10 +34,11 @@ const otherMemberPages = [
   '/chat-support',
   '/red-flags',
 ]
-const leaderPages = ['/referral']
-const otherLeaderPages = ['/', '/plans', '/account']
-const adminPages = ['/admin', '/admin/users', '/admin/class']
-const otherAdminPages = [
+const leaderPages = ['/referral', '/', '/plans', '/account']
+const adminPages = [
+  '/admin',
+  '/admin/users',
+  '/admin/class',
   '/admin/deposits',
   '/admin/audit',
   '/',
@@ -54,8 +51,7 @@ const otherAdminPages = [
   '/admin/clock',
   '/support-agent',
 ]
-const visitorPages: readonly string[] = []
-const otherVisitorPages = ['/', '/login', '/reserve']
+const visitorPages = ['/', '/login', '/reserve']
 
 // Forty pages on a machine that is shared take minutes; alone, half of one.
 test.setTimeout(900_000)
@@ -79,14 +75,10 @@ test('pages that were open through a class equal their reloads', async ({ browse
     const { referralCode } = await get<{ referralCode: string }>(leader.request, '/api/auth/user')
 
     const opened = await Promise.all([
-      openPages(member, 'member', inLong(memberPages, otherMemberPages)),
-      openPages(leader, 'leader', inLong(leaderPages, otherLeaderPages)),
-      openPages(
-        admin,
-        'admin',
-        inLong(adminPages, [...otherAdminPages, `/admin/users?user=${id}`]),
-      ),
-      openPages(visitor, 'visitor', inLong(visitorPages, otherVisitorPages)),
+      openPages(member, 'member', memberPages),
+      openPages(leader, 'leader', leaderPages),
+      openPages(admin, 'admin', [...adminPages, `/admin/users?user=${id}`]),
+      openPages(visitor, 'visitor', visitorPages),
     ])
 
     const join = async () => {
@@ -130,11 +122,9 @@ test('pages that were open through a class equal their reloads', async ({ browse
       ['end of the class', () => setEnd('now()')],
       ['end undone', () => setEnd("now() + interval '10 days'")],
     ]
-    const played = acts.findIndex(([act]) => act === lookedAtAfter) + 1
-    for (const [act, perform] of isLong ? acts : acts.slice(0, played)) {
+    for (const [act, perform] of acts) {
       await test.step(act, async () => {
         await perform()
-        if (!isLong && act !== lookedAtAfter) return
         expect.soft(await differencesIn(opened), `after: ${act}`).toBe('')
       })
     }
@@ -142,10 +132,6 @@ test('pages that were open through a class equal their reloads', async ({ browse
 })
 
 type Act = readonly [name: string, perform: () => Promise<unknown>]
-
-function inLong(always: readonly string[], others: readonly string[]): readonly string[] {
-  return isLong ? [...always, ...others] : always
-}
 
 async function personIn(
   browser: Browser,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
-import { get, post, registerByCall, signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test } from '../kunwari.ts'
+import { get, post, registerByCall, signInByCall } from '../world-calls.ts'
 
 // A long thread is read upward, and goes on while its reader is elsewhere in it or has lost the stream.
 
