@@ -5,6 +5,8 @@ import { SlowTestsFirst } from './scripts/slow-tests-first.ts'
 const everywhere = ['packages/*/src/**', 'scripts/**', 'bench/**']
 const pure = everywhere.flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.property.test.ts`])
 const database = everywhere.map((folder) => `${folder}/*.db.test.ts`)
+// Those of a release alone: `npm run proof -- long-tests`.
+const ofRelease = process.env.TESTS === 'long' ? [] : ['**/*.long.db.test.ts']
 const screens = ['packages/web/src/**/*.test.tsx', 'e2e/**/*.test.tsx']
 const setupFiles = ['./scripts/fail-on-console-error.ts']
 
@@ -31,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
+          exclude: ['**/node_modules/**', ...ofRelease],
           setupFiles: [...setupFiles, './packages/server/src/testing/cheap-password-cost.ts'],
           globalSetup: ['./packages/server/src/db/test-database-setup.ts'],
           // Files share their worker's modules: the server keeps nothing in them but counters and queues.

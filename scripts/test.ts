@@ -43,6 +43,10 @@ const picked = process.argv.slice(2).filter((arg) => arg !== '--no-browser')
 const withBrowser = !process.argv.includes('--no-browser')
 const browserPicks = picked.filter((arg) => /^(\.\/)?e2e(\/(?!exact-texts)|$)/.test(arg))
 const otherPicks = picked.filter((arg) => !browserPicks.includes(arg))
+/** Who names a file that `npm test` leaves to a release has it played. */
+const ofRelease: Record<string, string> = picked.some((arg) => /e2e\/long\/|\.long\.db\./.test(arg))
+  ? { TESTS: 'long' }
+  : {}
 const isBrowserOnly = browserPicks.length > 0 && otherPicks.every((arg) => arg.startsWith('-'))
 
 const withBrowserTests = withBrowser && (picked.length === 0 || browserPicks.length > 0)
@@ -100,7 +104,7 @@ async function runVitest(args: string[]): Promise<Count> {
   const report = path.join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], {
-    env: temporaryInQuickFolder(),
+    env: { ...temporaryInQuickFolder(), ...ofRelease },
     onComplaint: (text) => vitestComplaints.push(text),
   })
   if (code === 0) vitestComplaints.length = 0
@@ -116,7 +120,7 @@ async function retryVitest(first: Report | null, files: string[]): Promise<Count
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   console.log(`\nTried a second time: ${files.join(', ')}`)
   const code = await run(bin('vitest/vitest.mjs'), ['run', ...reporters, ...files], {
-    env: temporaryInQuickFolder(),
+    env: { ...temporaryInQuickFolder(), ...ofRelease },
   })
   const count = countWithRetry(first, readReport(report), code)
   if (count.failed === 0) {
@@ -135,10 +139,9 @@ async function runPlaywright(
   if (program.status === 'rejected' || needs.some(({ status }) => status === 'rejected')) {
     return { passed: 0, failed: 1 }
   }
-  const isOfRelease = args.some((arg) => arg.includes('e2e/long/'))
   const env = {
     ...temporaryInQuickFolder(),
-    ...(isOfRelease && { TESTS: 'long' }),
+    ...ofRelease,
     CHROME_PATH: program.value,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
   }

@@ -3,8 +3,9 @@ import { findLongTests } from './find-long-tests.ts'
 
 test('files with a long form are found by their imports', () => {
   const found = findLongTests()
-  // By their folder, by looking.ts alone, and without an import.
+  // By their folder, by their name, by looking.ts alone, and without an import.
   expect(found).toContain('e2e/long/lesson.e2e.ts')
+  expect(found).toContain('packages/embedded-postgres/src/tcp.long.db.test.ts')
   expect(found).toContain('e2e/room.e2e.ts')
   expect(found).toContain('packages/server/src/jobs/embedded-database-files.db.test.ts')
   expect(found).not.toContain('e2e/toast.e2e.ts')

@@ -5,7 +5,7 @@ import { ROOT } from '../processes.ts'
 const tests = ['e2e/**/*.e2e.ts', 'packages/*/src/**/*.db.test.ts']
 
 /**
- * The browser and database tests that have a long form: the files of e2e/long, and those that read `TESTS` from the
+ * The browser and database tests that have a long form: the files of e2e/long, those named `*.long.db.test.ts`, and those that read `TESTS` from the
  * environment, themselves or in a file that they import by its path.
  */
 export function findLongTests(): string[] {
@@ -13,7 +13,7 @@ export function findLongTests(): string[] {
   // Of a file that does not, none of those that it imports does: the next one need not look at them again.
   let without = new Set<string>()
   const isLong = (file: string) => {
-    if (file.startsWith('e2e/long/')) return true
+    if (/^e2e\/long\/|\.long\.db\./.test(file)) return true
     const seen = new Set(without)
     if (readsTests(path.join(ROOT, file), seen)) return true
     without = seen

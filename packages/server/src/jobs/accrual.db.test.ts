@@ -77,12 +77,17 @@ function plainModel(lastDay: string) {
 }
 
 const twoYears = { lastDay: '2028-03-02', lastMonth: '2028-02', tiers: 3 }
+
 const untilGold = { lastDay: '2026-12-31', lastMonth: '2026-12', tiers: 2 }
 
-test.each([
-  { ...twoYears, jumps: 90, servers: 1 },
-  { ...(process.env.TESTS === 'long' ? twoYears : untilGold), jumps: 731, servers: 2 },
-])(
+test.each(
+  process.env.TESTS === 'long'
+    ? [
+        { ...twoYears, jumps: 90, servers: 1 },
+        { ...twoYears, jumps: 731, servers: 2 },
+      ]
+    : [{ ...untilGold, jumps: 90, servers: 2 }],
+)(
   'until $lastDay by $jumps days on $servers servers: each day accrues once',
   async ({ lastDay, lastMonth, tiers, jumps, servers }) => {
     const { leader, referrals } = await leaderStage(world)
