@@ -14,7 +14,7 @@ const feedSchema = z.object({
 })
 
 export const tradingStatsSchema = z.object({
-  /** What the bots made since the Manila day began; negative when they lost. */
+  /** What the bots made since the Manila day began, at midnight over the day that ended; negative when they lost. */
   todayProfit: pesos,
   totalProfit: pesos,
   /** The member's own active principal. */
@@ -22,7 +22,7 @@ export const tradingStatsSchema = z.object({
   /** The member's wallet, active principal and accrued profit. */
   portfolioValue: pesos,
   feed: feedSchema,
-  /** Profit that all active plans accrued today; left out behind shut glass. */
+  /** Profit that all active plans accrued over the same time; left out behind shut glass. */
   promisedToday: pesos.optional(),
   /** The share of the pool that the bots trade: percent, "30.00"; "0.00" when they do not. */
   share: z.string(),

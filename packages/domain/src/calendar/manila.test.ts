@@ -5,6 +5,7 @@ import {
   daysBetween,
   manilaDate,
   manilaDateTime,
+  manilaDateUpTo,
   manilaDayNumber,
   manilaHour,
   manilaIso,
@@ -50,6 +51,12 @@ test('a day begins at 16:00 UTC and includes its first millisecond', () => {
   expect(startOfManilaDay(start)).toBe(start)
   expect(startOfManilaDay(addMs(start, dayMs - 1))).toBe(start)
   expect(startOfManilaDay(addMs(start, -1))).toBe(addMs(start, -dayMs))
+})
+
+test('midnight ends the day before it', () => {
+  const midnight = at('2026-03-05T16:00:00.000Z')
+  expect(manilaDateUpTo(midnight)).toBe('2026-03-05')
+  expect(manilaDateUpTo(addMs(midnight, 1))).toBe('2026-03-06')
 })
 
 test('the start of a date is the start of its day', () => {

@@ -15,6 +15,11 @@ export function manilaDate(at: Instant): ManilaDate {
   return new Date(at + manilaOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The Manila day that ends with a moment or is under way at it: midnight counts for the day before. */
+export function manilaDateUpTo(at: Instant): ManilaDate {
+  return manilaDate(addMs(at, -1))
+}
+
 /** The Manila day in which a moment falls, counted from 1970-01-01, which is 0. */
 export function manilaDayNumber(at: Instant): number {
   return Math.floor((at + manilaOffsetMs) / dayMs)

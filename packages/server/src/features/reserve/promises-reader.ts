@@ -1,6 +1,6 @@
 import { tradingDaysMax } from '@kunwari/contract/trading'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { manilaDate, startOfManilaDay } from '@kunwari/domain/calendar/manila'
+import { manilaDate, manilaDateUpTo, startOfManilaDate } from '@kunwari/domain/calendar/manila'
 import type { StandingPlans } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -13,7 +13,8 @@ import { shareInFlightRead } from './share-in-flight-read.ts'
 
 /** What was promised beside what trading brought: centavos. */
 export type Promises = {
-  /** Profit that the plans that are active now accrued since the Manila day began. */
+  /** Profit that the plans that are active now accrued since the Manila day began; at midnight, over the day that
+   *  ended. */
   promisedToday: bigint
   /** Up to each day's end, and up to now. */
   days: readonly PromisedDayRow[]
@@ -35,7 +36,7 @@ async function readPromises(
 ): Promise<Promises> {
   const accrued = accruedOf(await sumActivePlans(tx, now, atNow))
   // The plans that are active now, with what they had accrued when the day began.
-  const before = accruedOf(await sumActivePlans(tx, startOfManilaDay(now), atDawn))
+  const before = accruedOf(await sumActivePlans(tx, startOfManilaDate(manilaDateUpTo(now)), atDawn))
   const sums = await sumPostings(tx, manilaDate(now))
   const today = {
     at: now,

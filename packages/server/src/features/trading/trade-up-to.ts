@@ -1,5 +1,5 @@
-import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
-import { type ManilaDate, manilaDate } from '@kunwari/domain/calendar/manila'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { type ManilaDate, manilaDateUpTo } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
 import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
 import type { ClosedTrade } from '@kunwari/market/desk/position'
@@ -51,7 +51,7 @@ export async function tradeUpTo(
   )
   await insertTrades(tx, results.flatMap(({ trades }) => trades).map(tradeRowOf))
   await replacePositions(tx, state.positions.map(positionRowOf))
-  const day = dayOfHour(to)
+  const day = manilaDateUpTo(to)
   await updateTradingStats(tx, {
     hour: to,
     day,
@@ -68,20 +68,15 @@ async function begin(
 ): Promise<TradingStatsRow> {
   const { market } = desk.openFor(hour)
   const stake = stakeOf(pool, { shareBps: desk.shareBps, instruments: market.instruments })
-  await insertTradingStats(tx, { feed: desk.feedKey, hour, day: dayOfHour(hour), stake })
+  await insertTradingStats(tx, { feed: desk.feedKey, hour, day: manilaDateUpTo(hour), stake })
   const stats = await findTradingStats(tx)
   invariant(stats, 'bots that just began have begun')
   return stats
 }
 
-/** The Manila day in which the hour lay that ends with a moment. */
-function dayOfHour(end: Instant): ManilaDate {
-  return manilaDate(addMs(end, -1))
-}
-
 function madeOn(day: ManilaDate, before: TradingStatsRow, results: readonly HourResult[]): bigint {
   return results
-    .filter(({ hour }) => dayOfHour(startOfHour(hour)) === day)
+    .filter(({ hour }) => manilaDateUpTo(startOfHour(hour)) === day)
     .reduce((sum, { net }) => sum + net, before.tradingDay === day ? before.todayProfit : 0n)
 }
 

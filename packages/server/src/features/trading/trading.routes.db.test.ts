@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
 import { allPlans } from '@kunwari/domain/plans/plans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { ConfigurationError } from '../../configuration-error.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const share = { TRADING_SHARE: '0.30', RATE_LIMIT_SCALE: '0' }
+const migration = new URL('../../../migrations/0042_profit_paid_at_a_days_end.sql', import.meta.url)
 const member = 'member@kunwari.test'
 
 let world: TestApp
@@ -155,6 +157,52 @@ describe('after some days', () => {
     await expect(another).rejects.toThrow(ConfigurationError)
     await expect(another).rejects.toThrow('set it back')
   })
+})
+
+test('at midnight profit paid and accrued stands on the day that ended', async () => {
+  const steps = await createTestApp(share)
+  const teacher = await steps.signedIn('admin@kunwari.test')
+  const one = await steps.signedIn(member)
+  const dayEnd = async (days: number) => {
+    const clock = async () => (await teacher.call('GET', '/api/admin/clock')).body
+    const to = new Date(Date.parse('2026-03-03T16:00:00Z') + days * dayMs).toISOString()
+    await teacher.call('POST', '/api/admin/clock/advance', { body: { to } })
+    await expect.poll(async () => (await clock()).running, { timeout: 30_000 }).toBeNull()
+  }
+  await teacher.call('PUT', '/api/admin/clock', { body: { paused: true } })
+  await dayEnd(0)
+  const before = cents((await one.call('GET', '/api/trading/series')).body.at(-1).promised)
+  await one.call('POST', '/api/investments', { body: { planDays: 5, amount: '1000.00' } })
+  await dayEnd(4)
+  const { body: stats } = await one.call('GET', '/api/trading/stats')
+  // Fifty of it beside what the friends and the leader accrue.
+  expect(stats.promisedToday).toBe('8525.00')
+  const [, yesterday, , today] = (await one.call('GET', '/api/trading/series')).body.slice(-4)
+  expect(cents(stats.todayProfit)).toBe(cents(today.earned) - cents(yesterday.earned))
+  expect(stats.todayProfit).not.toBe('0.00')
+  await dayEnd(5)
+  const ofOthers = 847_500n
+  const promised = async () =>
+    (await one.call('GET', '/api/trading/series')).body
+      // The last point is the last day's end.
+      .slice(0, -1)
+      .map((point: { promised: string }, day: number) =>
+        Number(cents(point.promised) - before - BigInt(day) * ofOthers),
+      )
+  const expected = [0, 5_000, 10_000, 15_000, 20_000, 25_000]
+  expect(await promised()).toEqual(expected)
+
+  // Sums that were kept while such a payment still counted for the day that it begins.
+  const { pool } = steps
+  await pool.query('select roll_up_reserve((select max(seq) from transfers))')
+  expect(await promised()).toEqual(expected)
+  await pool.query(
+    `update reserve_transfer_sums set day = day + 1 where kind = 'investment_return'`,
+  )
+  expect(await promised()).not.toEqual(expected)
+  await pool.query(readFileSync(migration, 'utf8'))
+  expect(await promised()).toEqual(expected)
+  await steps.drop()
 })
 
 test('bots stand still in a world without a share of the pool', async () => {

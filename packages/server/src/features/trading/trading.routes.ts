@@ -1,6 +1,6 @@
 import { type TradingStats, tradingDaysMax } from '@kunwari/contract/trading'
 import { type Instant, toIso } from '@kunwari/domain/calendar/instant'
-import { manilaDate } from '@kunwari/domain/calendar/manila'
+import { manilaDateUpTo } from '@kunwari/domain/calendar/manila'
 import { invariant } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { findPlanOfBot, planTerms } from '@kunwari/domain/plans/plans'
@@ -41,7 +41,7 @@ export function tradingRoutes(
     const answer = await inSnapshot(deps.pool, async (tx): Promise<TradingStats> => {
       const stats = await findTradingStats(tx)
       const { wallet, principal, accrued } = await getMemberStanding(tx, member)
-      const isToday = stats?.tradingDay === manilaDate(now)
+      const isToday = stats?.tradingDay === manilaDateUpTo(now)
       return {
         todayProfit: formatPesos(isToday ? stats.todayProfit : 0n),
         totalProfit: formatPesos(stats?.totalProfit ?? 0n),
