@@ -114,7 +114,7 @@ export const adminRecordRoutes = defineRoutes(() => ({
     status: 200,
     answer: paymentSettingSchema,
     errors: ['not_found', 'real_details', 'class_ended'],
-    announces: ['audit', 'everybody', 'events'],
+    announces: ['audit', 'stage', 'events'],
   },
   'GET /api/admin/audit': {
     summary: 'What admins did, newest first; searched by who, to whom, what, values and reason',

@@ -21,6 +21,6 @@ export const paymentSettingRoutes = defineRoutes(() => ({
     answer: z.array(paymentSettingSchema),
     errors: ['not_signed_in'],
     kept: 'offline',
-    outdatedBy: [],
+    outdatedBy: ['stage'],
   },
 }))

@@ -48,7 +48,7 @@ export type Cause =
  * - `person`: the one whom the address names: balance, role, status and sessions
  * - `everybody`: anybody's balance
  * - `clock`: the simulated clock
- * - `stage`: where the class stands
+ * - `stage`: where the class stands, or what everybody in it has before them: its name, its payment methods
  */
 export type Announcement =
   | 'sign-ins'

@@ -14,6 +14,8 @@ export type ClassLook = ClassRow &
     hasRequests: boolean
     /** The last hour that the bots traded; null where they do not. */
     tradedUpTo: Instant | null
+    /** When a payment method was last changed. */
+    methodsChangedAt: Instant | null
     hasRehearsal: boolean
     /** Whether a run of the laboratory has not ended. */
     hasLabRuns: boolean
@@ -34,6 +36,7 @@ export async function lookAtClass(db: Queryable): Promise<ClassLook | undefined>
        line.waiting || ' ' || coalesce(line.last, 0) as "lineMark",
        line.waiting > 0 or exists (select from deposits where status = 'pending') as "hasRequests",
        (select last_update_hour from trading_profit_stats) as "tradedUpTo",
+       (select max(updated_at) from payment_settings) as "methodsChangedAt",
        exists (
          select from jobs where kind = 'rehearsal' and state in ('queued', 'running')
        ) as "hasRehearsal",

@@ -114,6 +114,16 @@ test('a join is announced to admins, and to the member who invited', async () =>
   expect(count(other.received, 'member.joined') + count(other.received, 'audit')).toBe(0)
 })
 
+test('a method that takes nothing any more is announced to members', async () => {
+  const own = await listen(member)
+  const before = count(own.received, 'stage')
+  const [method] = (await member.call('GET', '/api/payment-settings')).body
+  const url = `/api/admin/payment-settings/${method.id}`
+  expect((await admin.call('PUT', url, { body: { isActive: false } })).status).toBe(200)
+  await own.until((received) => count(received, 'stage') > before)
+  await admin.call('PUT', url, { body: { isActive: true } })
+})
+
 test('a day’s end is announced once settled, and the reserve after it', async () => {
   const own = await listen(leader)
   const before = count(own.received, 'day')

@@ -76,9 +76,9 @@ type Found = { look: ClassLook; published: Published }
 /** Watches the class's row, so that it does not matter which call or moment changed it. */
 async function publishStage({ live, realNow }: Parts, { look, published }: Found): Promise<void> {
   const data = presentStage(look, realNow())
-  // A new name or way in is read again by the same event, and so is what learners are asked.
-  const { id, name, code, joinWith, rushUntil, poll } = look
-  const stage = JSON.stringify([data, id, name, code, joinWith, rushUntil, poll])
+  // A new name or way in is read again by the same event, and so are what learners are asked and the payment methods.
+  const { id, name, code, joinWith, rushUntil, poll, methodsChangedAt } = look
+  const stage = JSON.stringify([data, id, name, code, joinWith, rushUntil, poll, methodsChangedAt])
   published.isShut = data.glass === 'shut'
   if (stage === published.stage) return
   published.stage = stage

@@ -96,6 +96,10 @@ describe('outdated by', () => {
     ])
   })
 
+  test('the stage outdates the payment methods, which are announced with it', () => {
+    expect(readsOutdatedBy('stage')).toContain('GET /api/payment-settings')
+  })
+
   test('a request outdates reads of its own kind', () => {
     const request = { kind: 'deposit', id: '00000000-0000-7000-8000-000000000001' } as const
     const cause = causeOf('request.created', { ...request, status: 'pending' })

@@ -26,7 +26,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { PocketPlace, usePocket } from '../class/pocket-place.tsx'
 import { FormStep } from '../payment/form-step.tsx'
-import { MethodPicker } from '../payment/methods-gate.tsx'
+import { MethodPicker, useActiveChoice } from '../payment/methods-gate.tsx'
 import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 import { useRequestDeposit } from './deposit.queries.ts'
 import { madeUpReference } from './made-up-reference.ts'
@@ -64,6 +64,11 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   const forgetDraft = useKeepDraft('deposit', form)
   const { errors, isSubmitting } = form.formState
   const values = useWatch({ control: form.control })
+  useActiveChoice({
+    methods,
+    chosen: values.paymentMethod,
+    choose: (paymentMethod) => form.setValue('paymentMethod', paymentMethod),
+  })
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const method = methods.find((one) => one.paymentMethod === values.paymentMethod) ?? methods[0]
   const pocket = usePocket()

@@ -1,15 +1,23 @@
+import type { User } from '@kunwari/contract/auth'
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read-query.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
+import { DepositForm } from '../deposit/deposit-form.tsx'
+import { WithdrawForm } from '../withdraw/withdraw-form.tsx'
 import { MethodsGate } from './methods-gate.tsx'
 
 const methods = read('GET /api/payment-settings')
 
-beforeAll(() => loadTexts('common', 'member'))
+beforeAll(async () => {
+  fillJsdomGaps()
+  await loadTexts('common', 'member', 'claims', 'class', 'glass')
+})
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -27,4 +35,45 @@ test('a refresh that failed leaves the form where it stands', async () => {
   await act(() => queryClient.invalidateQueries({ queryKey: methods.queryKey }))
   expect(queryClient.getQueryState(methods.queryKey)?.status).toBe('error')
   expect(screen.getByText('The form')).toBeDefined()
+})
+
+const setting = (paymentMethod: PaymentSetting['paymentMethod'], isActive: boolean) => ({
+  id: paymentMethod,
+  paymentMethod,
+  accountName: 'Kunwari',
+  accountNumber: 'KW-1234-5678',
+  instructions: null,
+  isActive,
+})
+
+const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('value')
+
+test.each([
+  ['deposit', DepositForm],
+  ['withdrawal', WithdrawForm],
+])('a %s form chooses anew when its method takes nothing any more', async (_, Form) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  queryClient.setQueryData(currentUserQuery.queryKey, {
+    id: '01900000-0000-7000-8000-000000000001',
+    firstName: 'Maya',
+    lastName: 'Santos',
+    accountNumber: 'KW-1234-5678',
+    availableBalance: '1000.00',
+  } as User)
+  queryClient.setQueryData(methods.queryKey, [setting('pekepay', true), setting('sanapay', true)])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MethodsGate>
+        {(active) => <Form methods={active} rejected={undefined} hasWait={false} />}
+      </MethodsGate>
+    </QueryClientProvider>,
+  )
+  expect(chosen()).toBe('pekepay')
+  await act(async () => {
+    queryClient.setQueryData(methods.queryKey, [
+      setting('pekepay', false),
+      setting('sanapay', true),
+    ])
+  })
+  expect(chosen()).toBe('sanapay')
 })

@@ -1,7 +1,7 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
-import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
+import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { read } from '../../lib/read-query.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
@@ -63,6 +63,20 @@ function useActiveMethods() {
 
 function activeOnes(methods: PaymentSetting[]): PaymentSetting[] {
   return methods.filter((method) => method.isActive)
+}
+
+type MethodChoice = {
+  methods: readonly [PaymentSetting, ...PaymentSetting[]]
+  chosen: string | undefined
+  choose: (method: PaymentMethod) => void
+}
+
+/** Chooses the first method where the chosen one, by a draft or since the form opened, takes nothing any more. */
+export function useActiveChoice({ methods, chosen, choose }: MethodChoice): void {
+  // Talks to the form's own store.
+  useEffect(() => {
+    if (!methods.some((method) => method.paymentMethod === chosen)) choose(methods[0].paymentMethod)
+  }, [methods, chosen, choose])
 }
 
 type MethodPickerProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> & {

@@ -4,7 +4,7 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
 import { useEffect, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { pathHere } from '../../lib/base.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -24,7 +24,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { FormStep } from '../payment/form-step.tsx'
-import { MethodPicker } from '../payment/methods-gate.tsx'
+import { MethodPicker, useActiveChoice } from '../payment/methods-gate.tsx'
 import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 import { ApprovalNotice, type CheckedWithdrawal, ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { useRequestWithdrawal } from './withdraw.queries.ts'
@@ -67,6 +67,11 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
     },
   })
   const forgetDraft = useKeepDraft('withdraw', form)
+  useActiveChoice({
+    methods,
+    chosen: useWatch({ control: form.control, name: 'paymentMethod' }),
+    choose: (paymentMethod) => form.setValue('paymentMethod', paymentMethod),
+  })
   const { field: amountField } = useController({ control: form.control, name: 'amount' })
   const { errors } = form.formState
 
