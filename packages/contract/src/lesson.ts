@@ -91,7 +91,7 @@ export const lessonRoutes = defineRoutes(() => ({
     status: 200,
     answer: lessonSchema,
     errors: [],
-    outdatedBy: ['stage', 'member.joined'],
+    outdatedBy: ['stage', 'member.joined', 'audit'],
   },
   'PUT /api/admin/class/lesson': {
     summary: 'Plan the lesson by a preset or by rules; null goes back to a world without stages',

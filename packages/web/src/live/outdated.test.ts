@@ -100,6 +100,10 @@ describe('outdated by', () => {
     expect(readsOutdatedBy('stage')).toContain('GET /api/payment-settings')
   })
 
+  test('what another admin did outdates the lesson, whose rules it may be', () => {
+    expect(readsOutdatedBy('audit')).toContain('GET /api/admin/class/lesson')
+  })
+
   test('a request outdates reads of its own kind', () => {
     const request = { kind: 'deposit', id: '00000000-0000-7000-8000-000000000001' } as const
     const cause = causeOf('request.created', { ...request, status: 'pending' })
