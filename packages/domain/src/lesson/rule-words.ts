@@ -1,5 +1,6 @@
 import { displayPesos } from '../money/centavos.ts'
 import { type LessonRules, payAfterMs } from './rules.ts'
+import type { StepTarget } from './stages.ts'
 
 /** Who decided, as people read it, where a rule did. */
 export const ruleAsDecider = "the class's rule"
@@ -22,4 +23,11 @@ export const rushRuleWords = 'rule: everyone asks, paid in the order of asking'
  */
 export function slowRuleWords(days: number): string {
   return `rule: paid ${days} ${days === 1 ? 'day' : 'days'} after asking`
+}
+
+/** What the log says of a step that a class took by itself. */
+export const stepRuleWords: Record<StepTarget, string> = {
+  freeze: 'rule: the minutes of Live were over',
+  reveal: 'rule: the latest time for the reveal had come',
+  ended: 'rule: the class had reached its end',
 }

@@ -66,8 +66,11 @@ export type StageFacts = {
   endsAt: Instant
 }
 
+/** Where a class goes by itself. */
+export type StepTarget = Extract<Stage, 'freeze' | 'reveal' | 'ended'>
+
 /** A step that a class takes by itself, at a moment of real time. */
-export type StageStep = { to: Stage; at: Instant }
+export type DueStep = { to: StepTarget; at: Instant }
 
 /** When Live stops by itself; null in every other stage. */
 export function liveUntil({ stage, since, liveLeftMs, revealBy }: StageFacts): Instant | null {
@@ -82,7 +85,7 @@ export function liveUntil({ stage, since, liveLeftMs, revealBy }: StageFacts): I
  *
  * @param realNow the machine's clock
  */
-export function dueStep(facts: StageFacts, realNow: Instant): StageStep | undefined {
+export function dueStep(facts: StageFacts, realNow: Instant): DueStep | undefined {
   const { stage, revealBy, endsAt } = facts
   const until = liveUntil(facts)
   if (until !== null && until !== revealBy && realNow >= until) return { to: 'freeze', at: until }
@@ -109,7 +112,7 @@ export function stageAt<Facts extends StageFacts>(facts: Facts, realNow: Instant
 /** A class's stage after a step, with what is left of Live. */
 export function afterStep(
   facts: StageFacts,
-  { to, at }: StageStep,
+  { to, at }: { to: Stage; at: Instant },
 ): Pick<StageFacts, 'stage' | 'since' | 'liveLeftMs'> {
   const until = liveUntil(facts)
   return {

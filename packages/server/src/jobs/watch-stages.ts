@@ -48,6 +48,7 @@ async function takeSteps(
   while (await inTransaction(pool, (tx) => takeDueStep(tx, configuration, realNow()))) {
     live.send({ clock: true })
     live.send({ stage: true })
+    live.send({ audited: true })
   }
   await clock.refresh()
   deps.wakeClock()

@@ -97,3 +97,32 @@ test('moving on while the server is behind loses no days', async () => {
     { to: 'reveal', simulatedAt: end },
   ])
 })
+
+test('steps that come by themselves are audited as the rule’s', async () => {
+  const { pool } = world.database
+  const listSteps = () =>
+    rows(
+      pool,
+      'list-audited-steps',
+      `select actor_id as "actorId", before ->> 'stage' as "from", after ->> 'stage' as "to", rule, created_at as "at"
+       from audit_log where action = 'class.stage' order by created_at desc, id desc limit 3`,
+    )
+  const began = world.realNow()
+  const stops = addMs(began, live.minutes * minuteMs)
+  const reveals = addMs(stops, 120 * minuteMs)
+  // Nobody looked all the while.
+  world.pass(reveals - began + minuteMs)
+  await settle()
+  while (await takeStep());
+  expect(await listSteps()).toMatchObject([
+    { actorId: admin, from: 'freeze', to: 'reveal', at: reveals, rule: expect.any(String) },
+    {
+      actorId: admin,
+      from: 'live',
+      to: 'freeze',
+      at: stops,
+      rule: 'rule: the minutes of Live were over',
+    },
+    { actorId: admin, from: 'lobby', to: 'live', rule: null },
+  ])
+})

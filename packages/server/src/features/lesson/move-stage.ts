@@ -1,13 +1,14 @@
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { invariant } from '@kunwari/domain/errors'
+import { stepRuleWords } from '@kunwari/domain/lesson/rule-words'
 import { type LessonRules, liveLeftMinMs, revealDelayMs } from '@kunwari/domain/lesson/rules'
 import {
   afterStep,
   canMove,
+  type DueStep,
   dueStep,
   owesTheTruth,
   type Stage,
-  type StageStep,
 } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
@@ -17,6 +18,7 @@ import { isBehind, isCatchingUp, simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, updateClass } from '../world/class.sql.ts'
 import { endedNow, rushUntil } from '../world/read-class.ts'
 import { requireNoRehearsal } from './rehearsals.ts'
+import { findDecider } from './stage.sql.ts'
 import { revealFirstError, stageMovedError } from './stage-gate.ts'
 import { isDayStart, lockStage, rulesOf, takeStep } from './stage-step.ts'
 
@@ -40,7 +42,7 @@ export type StageMove = {
  * @throws DomainError class_ended, stage_moved, reveal_first, wrong_state, rehearsal_running
  */
 export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Promise<ClassRow> {
-  const { from, to, adminId, classSpeed } = move
+  const { to, adminId, classSpeed } = move
   const { row, clock } = await lockStageNow(tx, { classSpeed }, realNow)
   requireMove(row, move, realNow)
   await requireNoRehearsal(tx)
@@ -49,19 +51,8 @@ export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Prom
   const after = withLive(moved, { rules, clock, classSpeed }, realNow)
   await takeStep(tx, { before: row, after, clock, movedBy: adminId }, { rules, classSpeed })
   if (to === 'ended') await updateClass(tx, endedNow(after, realNow))
-  await recordAudit(
-    tx,
-    {
-      actorId: adminId,
-      action: 'class.stage',
-      subject: { type: 'class', id: row.id },
-      before: { stage: from },
-      after: { stage: to },
-      reason: null,
-      address: move.address,
-    },
-    realNow,
-  )
+  const by = { actorId: adminId, address: move.address }
+  await recordAudit(tx, { ...entryOfStep(row, after), ...by }, realNow)
   return after
 }
 
@@ -109,13 +100,29 @@ export async function takeDueStep(
 
 async function writeDueStep(
   tx: Tx,
-  input: { row: ClassRow; step: StageStep; clock: ClockRow; classSpeed: number },
+  input: { row: ClassRow; step: DueStep; clock: ClockRow; classSpeed: number },
 ): Promise<ClassRow> {
   const { row, step, clock, classSpeed } = input
   const after = { ...row, ...afterStep(row, step) }
   const rules = await rulesOf(tx)
   await takeStep(tx, { before: row, after, clock, movedBy: null }, { rules, classSpeed })
+  const decider = await findDecider(tx)
+  // A class has an active admin from its plan on: the last one can neither leave nor be suspended.
+  if (decider) {
+    const by = { actorId: decider.id, address: null, rule: stepRuleWords[step.to] }
+    await recordAudit(tx, { ...entryOfStep(row, after), ...by }, step.at)
+  }
   return after
+}
+
+function entryOfStep(before: ClassRow, after: ClassRow) {
+  return {
+    action: 'class.stage',
+    subject: { type: 'class', id: before.id },
+    before: { stage: before.stage },
+    after: { stage: after.stage },
+    reason: null,
+  }
 }
 
 function requireMove(row: ClassRow, { from, to }: StageMove, realNow: Instant): void {
