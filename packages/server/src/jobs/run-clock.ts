@@ -3,7 +3,13 @@ import { invariant } from '@kunwari/domain/errors'
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
 import { closeClockGate, lockClock, moveClock } from '../features/clock/clock.sql.ts'
-import { flowOf, isBehind, type SimulatedClock, simulatedNow } from '../features/clock/clock.ts'
+import {
+  flowOf,
+  isBehind,
+  isSettling,
+  type SimulatedClock,
+  simulatedNow,
+} from '../features/clock/clock.ts'
 import { endJob, findJob, type JobRow } from '../features/clock/jobs.sql.ts'
 import type { JobRuns } from '../features/metrics/job-runs.ts'
 import type { TradingDesk } from '../features/trading/trading-desk.ts'
@@ -87,8 +93,7 @@ export function runClock(
 
 /** Whether time has reached what is not settled, or an advance is running, by what the clock has read. */
 function isDue(clock: SimulatedClock): boolean {
-  const row = clock.state()
-  return row.running !== null || isBehind(row, clock.realNow())
+  return isSettling(clock.state(), clock.realNow())
 }
 
 /** Settles until nothing is due: what time has reached by itself, and the advance that is running. */

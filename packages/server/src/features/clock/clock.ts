@@ -106,13 +106,11 @@ export function simulatedNow(row: Omit<ClockRow, 'classId'>, realNow: Instant): 
 }
 
 /**
- * Whether simulated time has come to a stand, by a pause or by its end, before all that is due by then is settled; an
- * advance that runs counts. Whatever goes by the state at which time stopped waits for this.
+ * Whether an advance is running, or something is due that is not settled: what goes by the state at which time
+ * stops waits for this.
  */
-export function isCatchingUp(row: Omit<ClockRow, 'classId'>, realNow: Instant): boolean {
-  if (row.running !== null) return true
-  const isStopped = row.paused || (row.stopsAt !== null && realNow >= row.stopsAt)
-  return isStopped && isBehind(row, realNow)
+export function isSettling(row: Omit<ClockRow, 'classId'>, realNow: Instant): boolean {
+  return row.running !== null || isBehind(row, realNow)
 }
 
 /** Whether something is due that is not settled. */

@@ -98,6 +98,13 @@ test('moving on while the server is behind loses no days', async () => {
   ])
 })
 
+test('a freeze by hand waits for what flowing time has reached', async () => {
+  world.pass((dayMs / (live.days * dayMs)) * live.minutes * minuteMs)
+  await expect(move('live', 'freeze')).rejects.toMatchObject({ reason: 'day_passing' })
+  await settle()
+  expect((await move('live', 'freeze')).stage).toBe('freeze')
+})
+
 test('steps that come by themselves are audited as the rule’s', async () => {
   const { pool } = world.database
   const listSteps = () =>

@@ -1,5 +1,5 @@
 import { addMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
-import { invariant } from '@kunwari/domain/errors'
+import { DomainError, invariant } from '@kunwari/domain/errors'
 import { stepRuleWords } from '@kunwari/domain/lesson/rule-words'
 import { type LessonRules, liveLeftMinMs, revealDelayMs } from '@kunwari/domain/lesson/rules'
 import {
@@ -14,7 +14,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ClockRow, getClock } from '../clock/clock.sql.ts'
-import { isBehind, isCatchingUp, simulatedNow } from '../clock/clock.ts'
+import { isSettling, simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, updateClass } from '../world/class.sql.ts'
 import { endedNow, rushUntil } from '../world/read-class.ts'
 import { requireNoRehearsal } from './rehearsals.ts'
@@ -58,9 +58,10 @@ export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Prom
 
 /**
  * The class and its clock, locked, with every step written down whose time has come. A step stops the clock where it
- * stands, so all that was due before is settled first: none of Live's days is lost, and nothing is posted afterwards.
+ * stands, so all that was due before is settled first: none of Live's days is lost, no act of invented members is cut
+ * short, and nothing is posted afterwards.
  *
- * @param realNow the machine's clock
+ * @param realNow the machine's clock, read once the gate is closed: an act that began meanwhile counts
  * @throws DomainError wrong_state while a day is passing, or what is due is not settled
  */
 export async function lockStageNow(
@@ -69,7 +70,7 @@ export async function lockStageNow(
   realNow: Instant,
 ): Promise<{ row: ClassRow; clock: ClockRow }> {
   let { row, clock } = await lockStage(tx)
-  if (isCatchingUp(clock, realNow)) throw refusalError('wrong_state.day_passing')
+  if (isSettling(clock, realNow)) throw refusalError('wrong_state.day_passing')
   while (row.stage !== 'open') {
     const step = dueStep(row, realNow)
     if (!step) break
@@ -77,6 +78,11 @@ export async function lockStageNow(
     clock = await getClock(tx)
   }
   return { row, clock }
+}
+
+/** Whether a step was refused for what will be settled in a moment. */
+export function isDayPassing(error: unknown): boolean {
+  return error instanceof DomainError && error.reason === 'day_passing'
 }
 
 /**
@@ -93,7 +99,7 @@ export async function takeDueStep(
 ): Promise<boolean> {
   const { row, clock } = await lockStage(tx)
   const step = row.stage === 'open' ? undefined : dueStep(row, realNow)
-  if (!step || clock.running !== null || isBehind(clock, realNow)) return false
+  if (!step || isSettling(clock, realNow)) return false
   await writeDueStep(tx, { row, step, clock, classSpeed })
   return true
 }

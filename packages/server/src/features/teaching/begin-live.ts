@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { startAdvance } from '../clock/change-clock.ts'
 import { lockClock } from '../clock/clock.sql.ts'
-import { isCatchingUp, simulatedNow } from '../clock/clock.ts'
-import { timeOfLive } from '../lesson/move-stage.ts'
+import { isSettling, simulatedNow } from '../clock/clock.ts'
+import { isDayPassing, timeOfLive } from '../lesson/move-stage.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { isDayStart } from '../lesson/stage-step.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
@@ -40,11 +40,33 @@ export async function advanceToDayZero(
   await untilClockRests(deps)
 }
 
-/** Waits until no advance is running and all that a stopped clock has reached is settled, for some seconds at most. */
-export async function untilClockRests({ clock, realNow, wakeClock }: Parts): Promise<void> {
+/**
+ * Runs what moves a class once no advance is running and all that is due is settled. What becomes due before its
+ * transaction has closed the clock's gate is waited for again, for some seconds in all.
+ *
+ * @throws DomainError what the work refuses
+ */
+export async function whenClockRests<Result>(
+  deps: Parts,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const until = performance.now() + patienceMs
+  for (;;) {
+    await untilClockRests(deps, until)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDayPassing(error) || performance.now() >= until) throw error
+    }
+  }
+}
+
+async function untilClockRests(
+  { clock, realNow, wakeClock }: Parts,
+  until = performance.now() + patienceMs,
+): Promise<void> {
   await clock.refresh()
-  while (isCatchingUp(clock.state(), realNow()) && performance.now() < until) {
+  while (isSettling(clock.state(), realNow()) && performance.now() < until) {
     wakeClock()
     await delay(lookEveryMs)
     await clock.refresh()

@@ -12,7 +12,7 @@ import { requestRehearsal } from '../lesson/rehearsals.ts'
 import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
 import { showPoll } from './answers.ts'
-import { advanceToDayZero, untilClockRests } from './begin-live.ts'
+import { advanceToDayZero, whenClockRests } from './begin-live.ts'
 import { beginRush } from './begin-rush.ts'
 import { extendLive } from './change-live-rules.ts'
 import { openLessonForecaster } from './lesson-forecaster.ts'
@@ -46,11 +46,13 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'POST /api/admin/class/stage', async ({ body, ...call }) => {
     const { from, to } = body
     if (from === 'lobby' && to === 'live') await advanceToDayZero(deps, { classSpeed })
-    else await untilClockRests(deps)
-    const answer = await call.write(async (tx) => {
-      await moveStage(tx, { from, to, classSpeed, ...whoAsks(call) }, realNow())
-      return present(tx)
-    })
+    const answer = await whenClockRests(deps, () =>
+      call.write(async (tx) => {
+        await closeClockGate(tx)
+        await moveStage(tx, { from, to, classSpeed, ...whoAsks(call) }, realNow())
+        return present(tx)
+      }),
+    )
     await settle()
     return answer
   })
@@ -89,12 +91,14 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
   })
 
   handle(calls, 'POST /api/admin/class/rush', async (call) => {
-    await untilClockRests(deps)
-    const answer = await call.write(async (tx) => {
-      const asked = await beginRush(tx, { classSpeed }, realNow())
-      await record(tx, call, { action: 'class.rush', after: { extras: asked } })
-      return present(tx)
-    })
+    const answer = await whenClockRests(deps, () =>
+      call.write(async (tx) => {
+        await closeClockGate(tx)
+        const asked = await beginRush(tx, { classSpeed }, realNow())
+        await record(tx, call, { action: 'class.rush', after: { extras: asked } })
+        return present(tx)
+      }),
+    )
     await settle()
     return answer
   })

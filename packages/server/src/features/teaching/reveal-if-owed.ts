@@ -2,9 +2,10 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import { owesTheTruth } from '@kunwari/domain/lesson/stages'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { closeClockGate } from '../clock/clock.sql.ts'
 import { moveStage } from '../lesson/move-stage.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-import { untilClockRests } from './begin-live.ts'
+import { whenClockRests } from './begin-live.ts'
 
 /**
  * Turns the walls of a class to glass where its learners have seen promises only.
@@ -18,10 +19,12 @@ export async function revealIfOwed(
 ): Promise<void> {
   const { stage } = stageOf(await readClass(deps.pool), realNow)
   if (!owesTheTruth(stage)) return
-  await untilClockRests(deps)
   const { classSpeed } = deps.configuration
-  await inTransaction(deps.pool, (tx) =>
-    moveStage(tx, { from: stage, to: 'reveal', classSpeed, ...who }, deps.realNow()),
+  await whenClockRests(deps, () =>
+    inTransaction(deps.pool, async (tx) => {
+      await closeClockGate(tx)
+      await moveStage(tx, { from: stage, to: 'reveal', classSpeed, ...who }, deps.realNow())
+    }),
   )
   await deps.clock.refresh()
   deps.wakeClock()

@@ -1,4 +1,4 @@
-import { minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
+import { hourMs, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Lesson, openLesson } from '../../testing/open-lesson.ts'
 
@@ -95,6 +95,19 @@ describe('invented members', () => {
       expect(await acts(slow)).toEqual(done)
     },
   )
+
+  test('a freeze at the moment of an act waits for it', async () => {
+    const lesson = await openLive()
+    const { world, move } = lesson
+    // 06:00 of the first day.
+    world.pass((6 * hourMs) / 3_840)
+    expect((await move('live', 'freeze')).status).toBe(200)
+    const { rows } = await world.pool.query(
+      `select (select count(*) from users where played_by = 'script')::int as extras,
+        (select count(*) from deposits where status = 'approved')::int as deposits`,
+    )
+    expect(rows).toEqual([{ extras: 1, deposits: 1 }])
+  })
 
   test('nobody hears of their requests one by one', async () => {
     const { world, admin, ...rest } = await openLive()
