@@ -40,14 +40,14 @@ const readableMs = readableDaysAfterEnd * dayMs
  * Asks for the class to be wiped, which `finishWipe` does. Nothing goes before this is committed: a
  * server that dies half way through finishes at its next start.
  *
- * Refuses in this order: wiped, a truth that is owed (a new one), running (a wipe), another code (a
- * wipe), a rehearsal.
+ * Refuses in this order: wiped, a rehearsal, a truth that is owed (a new one), running (a wipe), another
+ * code (a wipe).
  *
  * @param code the class's, as it was typed; null where it starts again with the same settings
  * @param realNow the machine's clock
  * @returns the answer that the call's key has already, if it has one
- * @throws DomainError class_ended, reveal_first, wrong_state, invalid_input (code),
- *   idempotency_key_reused, rehearsal_running
+ * @throws DomainError class_ended, idempotency_key_reused, rehearsal_running, reveal_first, wrong_state,
+ *   invalid_input (code)
  */
 export async function requestWipe(
   tx: Tx,
@@ -66,6 +66,7 @@ export async function requestWipe(
   const answered = await findAnswer(tx, keyed)
   // What `noteBegun` kept, or the same call's other half.
   if (answered) return classSchema.parse(answered.body)
+  await requireNoRehearsal(tx)
   const { stage } = stageOf(row, realNow)
   if (kind === 'new' && owesTheTruth(stage)) throw revealFirstError()
   if (kind === 'wipe' && realNow < row.endsAt) {
@@ -74,7 +75,6 @@ export async function requestWipe(
   if (code !== null && !isSameClassCode(code, row.code)) {
     throw refusalError('invalid_input.class_code', { path: 'code' })
   }
-  await requireNoRehearsal(tx)
   // Somebody else asked a moment ago: what they asked for is done.
   if (row.wipeAsked === null) {
     await askForWipe(tx, { kind, adminId, address, keyed: keyed ? storedKey(keyed) : null })

@@ -32,8 +32,8 @@ type PlanInput = { plan: LessonPlan; adminId: string; address: string | null; cl
  * Plans the lesson: an open world without learners becomes a class in stages, and back. Once the class
  * is live, only what may change meanwhile does.
  *
- * Refuses in this order: wiped, Live too long, a stage in which nothing changes, learners or their money
- * in an open world, a thousand who came and went, a rehearsal.
+ * Refuses in this order: wiped, a rehearsal, Live too long, a stage in which nothing changes, learners or
+ * their money in an open world, a thousand who came and went.
  *
  * @param realNow the machine's clock
  * @throws DomainError class_ended, invalid_input, wrong_state, world_not_empty, rehearsal_running
@@ -50,6 +50,7 @@ export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Pr
   if (row.stage === 'live' && before && rules) {
     await changeLiveRules(tx, { row, before, after: rules, classSpeed: input.classSpeed })
   } else {
+    await requireNoRehearsal(tx)
     if (rules && rules.live.minutes > liveMinutesMax) {
       throw refusalError('invalid_input.at_most', {
         params: { most: String(liveMinutesMax) },
@@ -57,7 +58,6 @@ export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Pr
       })
     }
     await requireEmptyWorld(tx, row)
-    await requireNoRehearsal(tx)
     // A class in stages has rules: they come before its stages, and go after them.
     if (rules) await updateRules(tx, presentRules(rules))
     const at = simulatedNow(clock, realNow)

@@ -147,11 +147,17 @@ test('meanwhile the door of the class is shut, and says why', async () => {
   const body = { classCode: world.app.classCode, consent: true }
   expect(code(await world.browser().call('POST', '/api/join', { body }))).toEqual(running)
   const again = { body: { learners: 3 } }
+  // Another code, of a class that has not ended.
+  const wipe = { body: { code: 'WRONG-CODE' } }
   for (const browser of [other, admin]) {
     await browser.call('POST', '/api/auth/confirm', { body: { password: demoPassword } })
     expect(code(await browser.call('POST', '/api/admin/class/new', { body: {} }))).toEqual(running)
+    expect(code(await browser.call('POST', '/api/admin/class/wipe', wipe))).toEqual(running)
     expect(code(await browser.call('POST', '/api/admin/class/rehearse', again))).toEqual(running)
   }
+  // Its members are why nothing can be planned there; the rehearsal is said first.
+  const plan = { body: { preset: '90' } }
+  expect(code(await other.call('PUT', '/api/admin/class/lesson', plan))).toEqual(running)
 })
 
 test('a planned class takes no step of another admin meanwhile', async () => {
