@@ -24,6 +24,8 @@ export const rosterRowSchema = z.object({
   /** Offers judged before Live, and after the debrief; null where the class is not measured. */
   before: z.int().nullable(),
   after: z.int().nullable(),
+  /** Offers of the form that is open to them now and not judged yet; null where none is. */
+  left: z.int().nullable(),
   steppedOut: z.boolean().nullable(),
   /**
    * The furthest that they ever came: stepping out changes nothing of it, or it would be told by it.

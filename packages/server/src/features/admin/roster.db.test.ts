@@ -58,6 +58,7 @@ test('learners stand by number, staff do not', async () => {
       lastSeenAt: expect.any(String),
       before: null,
       after: null,
+      left: null,
       steppedOut: null,
       step: null,
     })),

@@ -15,7 +15,7 @@ import { drawWayBack } from '../joining/way-back.ts'
 import { type JudgedCounts, readJudgedCounts } from '../offers/judged-counts.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import type { ClassRow } from '../world/class.sql.ts'
-import { readClass } from '../world/read-class.ts'
+import { readClass, stageOf } from '../world/read-class.ts'
 import { giveWayBack, removeLearner, renameLearner } from './change-learner.ts'
 import { findLearner, type LearnerRow, listLearners } from './roster.sql.ts'
 
@@ -24,7 +24,7 @@ export function rosterRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'GET /api/admin/class/roster', async () => {
     const row = await requireRoster(deps.pool)
     const learners = await listLearners(deps.pool, rosterMax)
-    const judged = await readJudgedCounts(deps.pool)
+    const judged = await readJudgedCounts(deps.pool, stageOf(row, deps.realNow()).stage)
     return learners.map((learner) => presentLearner(deps, { learner, row, judged }))
   })
 
@@ -38,7 +38,7 @@ export function rosterRoutes(calls: ClassCalls, deps: Dependencies): void {
     const realNow = deps.realNow()
     const change = { number, adminId: call.person.id, address: call.request.ip, realNow }
     const drawFor = drawerOf(deps, call)
-    const judged = await readJudgedCounts(deps.pool)
+    const judged = await readJudgedCounts(deps.pool, stageOf(row, realNow).stage)
     const { userId, ...answer } = keptSchema.parse(
       await call.write(async (tx, now): Promise<Kept> => {
         if (wayBack) {
@@ -106,6 +106,7 @@ function rowOf(number: bigint, { nickname, row }: { nickname: string; row: Class
     lastSeenAt: null,
     before: null,
     after: null,
+    left: null,
     steppedOut: hasLesson(row) ? false : null,
     step: null,
   }

@@ -1,3 +1,4 @@
+import type { RosterRow } from '@kunwari/contract/roster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Judging,
@@ -130,19 +131,16 @@ describe('short forms', () => {
     ])
   })
 
-  test('the roster counts what each has judged', async () => {
+  test('the roster counts what each has judged, and has left', async () => {
     const { body } = await room.admin.call('GET', '/api/admin/class/roster')
-    expect(
-      body.map(({ before, after }: { before: number; after: number }) => [before, after]),
-    ).toEqual([
-      [2, 0],
-      [0, 0],
-      [0, 0],
-      [1, 0],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-      [0, 0],
+    const told = body.map(({ before, after, left }: RosterRow) => [before, after, left])
+    const untouched = [0, 0, 6]
+    expect(told).toEqual([
+      [2, 0, 4],
+      untouched,
+      untouched,
+      [1, 0, 5],
+      ...Array.from({ length: 4 }, () => untouched),
     ])
   })
 
@@ -190,6 +188,8 @@ describe('short forms', () => {
     // Who came in Live has no form before, and judges after; who comes to watch is not measured.
     expect((await late.form()).body).toMatchObject({ left: 6, results: { before: null } })
     expect(await ofStage(await room.come())).toBeNull()
+    const { body: roster } = await room.admin.call('GET', '/api/admin/class/roster')
+    expect(roster.slice(-2).map(({ left }: RosterRow) => left)).toEqual([6, null])
   })
 })
 
@@ -202,6 +202,11 @@ test('a waiting half judges both forms before Live, a third after', async () => 
   for (const block of [names.slice(0, 4), names.slice(4)]) {
     expect(block.toSorted()).toEqual(['A', 'A+B', 'B', 'B+A'])
   }
+  const leftNow = async () => {
+    const { body: roster } = await room.admin.call('GET', '/api/admin/class/roster')
+    return roster.map(({ left }: RosterRow) => left)
+  }
+  expect(await leftNow()).toEqual(names.map((name) => (name.length > 1 ? 12 : 6)))
   const waiting = learners[names.indexOf('A+B')]
   const { body } = (await waiting?.form()) ?? {}
   const forms = await Promise.all(
@@ -216,6 +221,7 @@ test('a waiting half judges both forms before Live, a third after', async () => 
       .slice(0, 4)
       .toSorted(),
   ).toEqual(['A B', 'A+B C', 'B A', 'B+A C'])
+  expect(await leftNow()).toEqual(names.map(() => 6))
   await room.world.drop()
 })
 

@@ -167,6 +167,7 @@ const learner = (number: number, nickname: string, more: Partial<RosterRow>): Ro
   lastSeenAt: null,
   before: null,
   after: null,
+  left: null,
   steppedOut: false,
   step: 'plan',
   ...more,
@@ -190,11 +191,13 @@ test('the quiet ones are named by what they have not done', async () => {
 test('a measured class counts who is done, and continues to Score', async () => {
   const server = serve('debrief', 'flow', 'short')
   server.roster = [
-    learner(1, 'Ana', { before: 6, after: 6 }),
-    learner(2, 'Bea', { before: 6, after: 5 }),
-    learner(3, 'Carlo', { before: null, after: null }),
-    // Nobody waits for who said that they stepped out.
-    learner(4, 'Dina', { before: 6, after: 0, steppedOut: true }),
+    learner(1, 'Ana', { before: 6, after: 6, left: 0 }),
+    learner(2, 'Bea', { before: 6, after: 5, left: 1 }),
+    // One of the waiting half, who judged two forms before Live.
+    learner(3, 'Carlo', { before: 12, after: 0, left: 6 }),
+    // Nobody waits for who said that they stepped out, nor for who came after the reveal.
+    learner(4, 'Dina', { before: 6, after: 0, left: 6, steppedOut: true }),
+    learner(5, 'Elmo', { before: null, after: null, left: null }),
   ]
   show()
   fireEvent.click(await settled('Score'))

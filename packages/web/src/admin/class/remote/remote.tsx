@@ -1,5 +1,4 @@
 import type { Lesson } from '@kunwari/contract/lesson'
-import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fullPath, ownKey } from '../../../lib/base.ts'
@@ -82,20 +81,15 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
   )
 }
 
-const offersOf: Record<LessonRules['measure'], number> = { none: 0, short: 6, full: 12 }
-
 /** How many learners are done with the offers that are open now: whether to wait or to go on. */
 function OffersDone({ lesson: { stage, rules } }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
   const isOpen = rules.measure !== 'none' && (stage === 'lobby' || stage === 'score')
   const { data } = useQuery({ ...rosterQuery, enabled: isOpen })
-  if (!isOpen || !data || data.length === 0) return undefined
-  // Who said that they stepped out, or was removed, is asked for no more; who said nothing counts as everybody.
-  const asked = data.filter(({ steppedOut, step }) => steppedOut !== true && step !== null)
-  const done = asked.filter(({ before, after }) => {
-    const judged = (stage === 'lobby' ? before : after) ?? 0
-    return judged >= offersOf[rules.measure]
-  })
+  // Watchers have no form, and who said that they stepped out is not waited for; who said nothing counts as everybody.
+  const asked = data?.filter(({ steppedOut, left }) => steppedOut !== true && left !== null) ?? []
+  if (!isOpen || asked.length === 0) return undefined
+  const done = asked.filter(({ left }) => left === 0)
   return (
     <output className="figures font-semibold">
       {t('remote.offers', { done: done.length, of: asked.length })}

@@ -24,6 +24,7 @@ const ana: RosterRow = {
   lastSeenAt: null,
   before: null,
   after: null,
+  left: null,
   steppedOut: false,
   step: 'plan',
 }
