@@ -14,6 +14,8 @@ const requester = z.object({
   email: z.string().nullable(),
   /** Null for staff who never were learners. */
   memberNumber: z.int().nullable(),
+  /** Where it is not, no rule of a class decides: what they asked for is left for a hand. */
+  isActive: z.boolean(),
 })
 
 const decisionSchema = {

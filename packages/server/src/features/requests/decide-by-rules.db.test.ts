@@ -56,6 +56,11 @@ describe('deposits', () => {
     ])
     room.pass(10)
     await expect.poll(room.outcomeOf(...ids), patience).toEqual(['pending', 'pending', 'approved'])
+    const { body: waiting } = await room.admin.call('GET', '/api/admin/deposits/pending')
+    const isActive = ids.slice(0, 2).map((id) => {
+      return waiting.find((one: { id: string }) => one.id === id).user.isActive
+    })
+    expect(isActive).toEqual([true, false])
     expect((await room.approve('deposits', ids[0] ?? '')).status).toBe(200)
   })
 

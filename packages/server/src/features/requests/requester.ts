@@ -7,11 +7,12 @@ export type Requester = {
   email: string | null
   /** Null for staff who never were learners. */
   memberNumber: bigint | null
+  isActive: boolean
 }
 
 /** The columns of `Requester`, of users as u. */
 export const requesterColumns = `u.first_name as "firstName", u.last_name as "lastName", u.email,
-  u.member_number as "memberNumber"`
+  u.member_number as "memberNumber", u.status = 'active' as "isActive"`
 
 export function presentRequester(row: Requester): AdminDeposit['user'] {
   return {
@@ -19,5 +20,6 @@ export function presentRequester(row: Requester): AdminDeposit['user'] {
     lastName: row.lastName,
     email: row.email,
     memberNumber: row.memberNumber === null ? null : Number(row.memberNumber),
+    isActive: row.isActive,
   }
 }

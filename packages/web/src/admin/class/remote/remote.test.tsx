@@ -21,6 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+type Waiting = { id: string; amount: string; user: { isActive: boolean } }
+
 /** The server's side of the wire: the lesson as it stands, and every step that was asked for. */
 function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['measure'] = 'none') {
   const server = {
@@ -30,7 +32,8 @@ function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['m
     refuses: false,
     daysAsked: 0,
     roster: [] as RosterRow[],
-    deposits: [] as { id: string; amount: string }[],
+    deposits: [] as Waiting[],
+    withdrawals: [] as Waiting[],
   }
   const lesson = (): Lesson => ({
     stage: server.stage,
@@ -63,6 +66,7 @@ function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['m
     }
     if (address === '/api/admin/class/lesson') return Response.json(lesson())
     if (address === '/api/admin/deposits/pending') return Response.json(server.deposits)
+    if (address === '/api/admin/withdrawals/pending') return Response.json(server.withdrawals)
     if (address.includes('/pending') || address.includes('/applications')) return Response.json([])
     if (address === '/api/admin/class/roster') return Response.json(server.roster)
     return new Response('{}', { status: 404 })
@@ -209,12 +213,15 @@ test('a measured class counts who is done, and continues to Score', async () => 
 test('only what no rule decides waits for approval, and only in Live', async () => {
   const server = serve('live')
   server.deposits = [
-    { id: 'by-rule', amount: '10000.00' },
-    { id: 'by-hand', amount: '10000.01' },
+    { id: 'by-rule', amount: '10000.00', user: { isActive: true } },
+    { id: 'by-hand', amount: '10000.01', user: { isActive: true } },
+    { id: 'of-a-suspended', amount: '500.00', user: { isActive: false } },
   ]
+  server.withdrawals = server.deposits.filter(({ id }) => id !== 'by-hand')
   show()
-  expect((await screen.findByText('Waits for your hand')).parentElement?.textContent).toContain(
-    '1 deposit',
+  const waiting = (await screen.findByText('Waits for your hand')).parentElement
+  await waitFor(() =>
+    expect(waiting?.textContent).toBe('Waits for your hand2 deposits1 withdrawal'),
   )
   fireEvent.click(await settled('Freeze'))
   await settled('Reveal')

@@ -12,7 +12,10 @@ import { pendingDepositsQuery, pendingWithdrawalsQuery } from '../../reviews/rev
 import { useRush } from '../lesson.queries.ts'
 import { TimeLeft } from './time-left.tsx'
 
-/** What no rule decides while the class is live, with the way there. Nothing where nothing waits. */
+/**
+ * What no rule decides while the class is live, with the way there: it is too much, or of somebody suspended.
+ * Nothing where nothing waits.
+ */
 export function WaitsForYou({ lesson: { stage, rules } }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
   const deposits = useQuery(pendingDepositsQuery).data ?? []
@@ -22,12 +25,14 @@ export function WaitsForYou({ lesson: { stage, rules } }: { lesson: Lesson }) {
     {
       href: paths.adminDeposits,
       key: 'remote.deposits',
-      count: deposits.filter(({ amount }) => centavosOf(amount) > upTo).length,
+      count: deposits.filter(({ amount, user }) => centavosOf(amount) > upTo || !user.isActive)
+        .length,
     },
     {
       href: paths.adminWithdrawals,
       key: 'remote.withdrawals',
-      count: rules.withdrawals === 'hand' ? withdrawals.length : 0,
+      count: withdrawals.filter(({ user }) => rules.withdrawals === 'hand' || !user.isActive)
+        .length,
     },
   ] as const
   const shown = waiting.filter(({ count }) => count > 0)
