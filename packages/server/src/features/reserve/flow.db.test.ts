@@ -1,9 +1,13 @@
 import type { ReserveFlow } from '@kunwari/contract/reserve'
 import type { TransactionDetail } from '@kunwari/contract/transactions'
-import { parsePesos } from '@kunwari/domain/money/centavos'
+import { invariant } from '@kunwari/domain/errors'
+import { centavos, formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
+import { type Payee, type Payer, traceMoney } from '@kunwari/domain/story/trace-money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRow } from '../../db/queryable.ts'
+import { inSnapshot } from '../../db/transaction.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readClassLog } from '../story/class-log.sql.ts'
 
 let app: TestApp
 let admin: Browser
@@ -21,7 +25,8 @@ afterAll(async () => {
   await app.drop()
 })
 
-async function withdraw(person: Browser, amount: string): Promise<void> {
+/** @returns the id of the withdrawal */
+async function withdraw(person: Browser, amount: string): Promise<string> {
   const asked = await person.call('POST', '/api/withdrawals', {
     body: {
       amount,
@@ -34,6 +39,7 @@ async function withdraw(person: Browser, amount: string): Promise<void> {
     body: { status: 'approved' },
   })
   expect(decided.status).toBe(200)
+  return asked.body.id
 }
 
 async function flowFor(person: Browser): Promise<ReserveFlow> {
@@ -110,4 +116,50 @@ test('everyone is told their own number, and support has none', async () => {
   expect(support.members).toBe(member.members)
   const { body } = await app.browser().call('GET', '/api/reserve/flow')
   expect(body.code).toBe('not_signed_in')
+})
+
+/** The same links by the rules, which read the whole ledger. */
+async function linksByRules(): Promise<Map<string, bigint>> {
+  const log = await inSnapshot(app.pool, (tx) => readClassLog(tx, app.now()))
+  const numbers = new Map(log.people.map(({ id, number }) => [id, number]))
+  const name = (end: Payer | Payee) => (typeof end === 'string' ? end : numbers.get(end.id))
+  return new Map(
+    traceMoney(log).map(({ from, to, amount }) => [`${name(from)} ${name(to)}`, amount]),
+  )
+}
+
+test('what was undone never flowed, through however many lots it came back', async () => {
+  const [leader, member, ligaya, jun, tess] = await Promise.all(
+    ['leader', 'member', 'ligaya', 'jun', 'tess'].map((name) =>
+      app.signedIn(`${name}@kunwari.test`),
+    ),
+  )
+  invariant(leader && member && ligaya && jun && tess, 'five of the demo world')
+  for (const person of [leader, member, ligaya, jun]) {
+    const { body: me } = await person.call('GET', '/api/auth/user')
+    const body = { balanceAdjustment: '5000000', reason: 'to take out' }
+    const added = await admin.call('PUT', `/api/admin/users/${me.id}`, { body })
+    expect(added.status).toBe(200)
+  }
+  const undo = async (kind: 'deposits' | 'withdrawals', id: string) => {
+    const url = `/api/admin/${kind}/${id}/reverse`
+    const { status } = await admin.call('POST', url, { body: { reason: 'by mistake' } })
+    expect(status).toBe(200)
+  }
+  const pool = parsePesos((await admin.call('GET', '/api/reserve')).body.pool) ?? 0n
+  const allBut = (pesos: bigint) => formatPesos(centavos(pool - pesos * 100n))
+  await undo('withdrawals', await withdraw(leader, allBut(1_000n)))
+  // Of what was left, and of what came back: that comes back as well.
+  await undo('withdrawals', await withdraw(member, '3000.00'))
+  await withdraw(ligaya, allBut(2_500n))
+  await withdraw(jun, '1000.00')
+  const body = { amount: '700', paymentMethod: 'pekepay', referenceNumber: 'flow-1' }
+  const { id } = (await tess.call('POST', '/api/deposits', { body })).body
+  await admin.call('PUT', `/api/admin/deposits/${id}/verify`, { body: { status: 'approved' } })
+  await undo('deposits', id)
+
+  const { links } = await flowFor(admin)
+  const found = links.map(({ from, to, amount }) => [`${from} ${to}`, parsePesos(amount)] as const)
+  expect(new Map(found)).toEqual(await linksByRules())
+  expect(new Set(found.map(([ends]) => ends)).size).toBe(links.length)
 })

@@ -4,7 +4,7 @@ import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
 export type FlowLinkRow = {
   /** Null for the house, and for staff who never were learners: `fromSource`, `isToStaff` tell. */
   fromMember: bigint | null
-  fromSource: 'deposit' | 'capital' | 'trading' | 'reversal'
+  fromSource: 'deposit' | 'capital' | 'trading'
   toMember: bigint | null
   isToStaff: boolean
   /** What is still in the pool went to nobody. */
@@ -14,19 +14,62 @@ export type FlowLinkRow = {
 
 export type FlowTotals = { links: bigint; amount: bigint }
 
-// People are looked up once a link, not once a lot.
+/**
+ * Who paid whom, as if what was undone had never happened: the same as `traceMoney` of the rules says, without reading
+ * a whole ledger. The lot that an undone withdrawal brought back is made of the money that had paid it, in the same
+ * order; what was taken from such a lot is followed by its place in it, through as many of them as it went.
+ */
 const links = `
-  with parts as (
-    select l.source, l.user_id as payer, t.user_id as payee, false as is_in_pool,
-      sum(p.amount) as amount
-    from pool_uses p
-    join pool_lots l on l.id = p.lot_id
+  with recursive undone as materialized (
+    select l.id as lot_id, l.amount, l.remaining, t.id as transfer_id
+    from pool_lots l
+    join transfers t on t.kind = 'withdrawal' and t.reference_id = l.reference_id
+    where l.source = 'reversal'
+  ),
+  spent as materialized (
+    select p.lot_id, p.transfer_id, t.user_id, p.amount,
+      (sum(p.amount) over (partition by p.lot_id order by t.seq) - p.amount)::bigint as place
+    from undone u
+    join pool_uses p on p.lot_id = u.lot_id
     join transfers t on t.id = p.transfer_id
-    group by l.source, l.user_id, t.user_id
+  ),
+  made_of as materialized (
+    select u.lot_id, p.lot_id as of_lot, s.place as place_there, p.amount,
+      (sum(p.amount) over (partition by u.lot_id order by p.position) - p.amount)::bigint as place
+    from undone u
+    join pool_uses p on p.transfer_id = u.transfer_id
+    left join spent s on s.lot_id = p.lot_id and s.transfer_id = p.transfer_id
+  ),
+  taken (lot_id, place, amount, payee, is_in_pool) as (
+    select lot_id, place, amount, user_id, false
+    from spent where transfer_id not in (select transfer_id from undone)
     union all
-    select l.source, l.user_id, null, true, sum(l.remaining)
-    from pool_lots l where l.remaining > 0
-    group by l.source, l.user_id
+    select lot_id, amount - remaining, remaining, null, true from undone where remaining > 0
+    union all
+    select m.of_lot, m.place_there + greatest(t.place - m.place, 0),
+      least(t.place + t.amount, m.place + m.amount) - greatest(t.place, m.place),
+      t.payee, t.is_in_pool
+    from taken t
+    join made_of m on m.lot_id = t.lot_id
+      and m.place < t.place + t.amount and t.place < m.place + m.amount
+  ),
+  parts as (
+    -- People are looked up once a link, not once a lot.
+    select source, payer, payee, is_in_pool, sum(amount) as amount
+    from (
+      select l.source, l.user_id as payer, t.user_id as payee, false as is_in_pool, p.amount
+      from pool_uses p
+      join pool_lots l on l.id = p.lot_id
+      join transfers t on t.id = p.transfer_id
+      where t.kind <> 'reversal' and t.id not in (select transfer_id from undone)
+      union all
+      select source, user_id, null, true, remaining from pool_lots where remaining > 0
+      union all
+      select l.source, l.user_id, t.payee, t.is_in_pool, t.amount
+      from taken t join pool_lots l on l.id = t.lot_id
+    ) each
+    where source <> 'reversal'
+    group by source, payer, payee, is_in_pool
   )`
 
 /** Who paid whom through the pool, the largest links first, at most `limit`. */

@@ -35,7 +35,7 @@ export function presentFlow(
 
 function payerOf({ fromMember, fromSource }: FlowLinkRow): FlowEnd {
   if (fromMember !== null) return Number(fromMember)
-  // Only deposits and what came back by a reversal are somebody's.
+  // Only deposits are somebody's.
   return fromSource === 'capital' || fromSource === 'trading' ? fromSource : 'staff'
 }
 
