@@ -3,9 +3,10 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Call, type ClassCalls, handle } from '../../http/handle.ts'
+import { findAnswer } from '../../http/idempotency.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { startAdvance } from '../clock/change-clock.ts'
-import { closeClockGate, lockClock } from '../clock/clock.sql.ts'
+import { closeClockGate, getClock, lockClock } from '../clock/clock.sql.ts'
 import { moveStage } from '../lesson/move-stage.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { requestRehearsal } from '../lesson/rehearsals.ts'
@@ -45,7 +46,8 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
 
   handle(calls, 'POST /api/admin/class/stage', async ({ body, ...call }) => {
     const { from, to } = body
-    if (from === 'lobby' && to === 'live') await advanceToDayZero(deps, { classSpeed })
+    const isNew = !(await findAnswer(pool, call.keyed))
+    if (isNew && from === 'lobby' && to === 'live') await advanceToDayZero(deps, { classSpeed })
     const answer = await whenClockRests(deps, () =>
       call.write(async (tx) => {
         await closeClockGate(tx)
@@ -59,7 +61,10 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
 
   handle(calls, 'POST /api/admin/class/next-day', async (call) => {
     // Days that pass by hand leave no time to wait: what would be decided within seconds is, before.
-    if ((await readRules(pool))?.pace === 'steps') await decideByRules(deps, { areWaitsOver: true })
+    const isNew = !(await findAnswer(pool, call.keyed)) && (await getClock(pool)).running === null
+    if (isNew && (await readRules(pool))?.pace === 'steps') {
+      await decideByRules(deps, { areWaitsOver: true })
+    }
     const answer = await call.write(async (tx) => {
       const { stage } = stageOf(await readClass(tx), realNow())
       if (stage !== 'live' || (await readRules(tx))?.pace !== 'steps') {
