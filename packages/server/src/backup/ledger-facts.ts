@@ -36,7 +36,7 @@ async function readClock(tx: Tx): Promise<Omit<ClockRow, 'classId'>> {
     `select clock_anchor_sim as "anchorSim", clock_anchor_real as "anchorReal",
        clock_speed as "speed", clock_paused as "paused", clock_horizon as "horizon",
        clock_floor as "floor", null::timestamptz as "stopsAt",
-       (select id from jobs where state in ('queued', 'running')) as "running"
+       (select id from jobs where kind = 'advance' and state in ('queued', 'running')) as "running"
      from world`,
   )
   invariant(row, 'a world that is backed up is there')
