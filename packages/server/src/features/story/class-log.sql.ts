@@ -26,6 +26,7 @@ export async function getClassMark(db: Queryable): Promise<string> {
        (select max(id) from stage_log),
        (select count(*) from users),
        (select count(*) from users where stepped_out_at is not null),
+       (select count(*) from users where removed_at is not null or erased_at is not null),
        (select rush_seq from world),
        (select count(*) from prime_leader_days),
        (select count(*) from prime_leader_monthly_stats)

@@ -2,6 +2,7 @@ import type { Reveal } from '@kunwari/contract/reveal'
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import { parsePesos } from '@kunwari/domain/money/centavos'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirm } from '../../testing/second-factor-steps.ts'
 import { openStagedClass, type StagedClass } from '../../testing/staged-class.ts'
 import type { Browser } from '../../testing/test-app.ts'
 
@@ -180,6 +181,18 @@ test('who comes later watches, and nobody else is told anything new', async () =
     joinedOrder: 7,
     of: 7,
   })
+})
+
+test('who is removed and never did anything counts no longer', async () => {
+  expect(await revealOf(1)).toMatchObject({ joinedOrder: 1, of: 6 })
+  await confirm(room.admin, 'Sampaguita-77')
+  const removed = await room.admin.call('POST', '/api/admin/class/roster/6', {
+    body: { remove: true },
+  })
+  expect(removed.status).toBe(200)
+  expect(await revealOf(1)).toMatchObject({ joinedOrder: 1, of: 5 })
+  const { quarters } = (await story()).body
+  expect(quarters.map(({ people }: { people: number }) => people)).toEqual([5])
 })
 
 test('an ended class is still told', async () => {
