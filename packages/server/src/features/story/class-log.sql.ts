@@ -11,7 +11,7 @@ import type {
   ClassPosting,
   ClassUse,
 } from '@kunwari/domain/story/class-log'
-import { firstRow, type Queryable, rows, type Tx } from '../../db/queryable.ts'
+import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 
 /** Behind every place in the order of activity: what has not come yet. */
 const noEnd = 2n ** 63n - 1n
@@ -25,6 +25,7 @@ export async function getClassMark(db: Queryable): Promise<string> {
        (select last_value from activity_seq),
        (select max(id) from stage_log),
        (select count(*) from users),
+       (select count(member_number) from users),
        (select count(*) from users where stepped_out_at is not null),
        (select count(*) from users where removed_at is not null or erased_at is not null),
        (select rush_seq from world),
@@ -44,7 +45,7 @@ export async function readClassLog(tx: Tx, now: Instant): Promise<ClassLog> {
   const steps = await findSteps(tx)
   const { dayZero, stopped, told } = steps
   return {
-    people: await listPeople(tx, { late: stopped?.people, watching: told?.people }),
+    people: await listPeople(tx, { stopped, told }),
     postings: await listPostings(tx),
     plans: await listPlans(tx),
     asks: await listAsks(tx),
@@ -59,8 +60,8 @@ export async function readClassLog(tx: Tx, now: Instant): Promise<ClassLog> {
   }
 }
 
-/** A step of the class with what had come before it. */
-type StepRow = { at: Instant; seq: bigint; people: bigint }
+/** A step of the class with what had come before it. Its moment is simulated, and real. */
+type StepRow = { at: Instant; realAt: Instant; seq: bigint; people: bigint }
 type Steps = { dayZero: Instant | null; stopped: StepRow | undefined; told: StepRow | undefined }
 
 function momentOf(step: StepRow | undefined, now: Instant): ClassMoment {
@@ -77,7 +78,7 @@ async function findSteps(tx: Tx): Promise<Steps> {
   const steps = await rows<StepRow & { isTold: boolean }>(
     tx,
     'find-told-steps',
-    `select l.simulated_at as "at", l.to_stage = 'reveal' as "isTold",
+    `select l.simulated_at as "at", l.at as "realAt", l.to_stage = 'reveal' as "isTold",
        coalesce(l.seq, (
          select coalesce(max(t.seq), 0) from transfers t where t.recorded_at <= l.at
        )) as "seq",
@@ -112,13 +113,14 @@ async function findRush(tx: Tx): Promise<ClassLog['rush']> {
 
 /**
  * Everybody of the class but learners who left, or were removed, before they did anything: a file that tells of no fewer
- * than five may not count names that a script put in.
+ * than five may not count names that a script put in. Who leaves after the reveal stays: all are told the same for ever.
  *
- * @param input those who joined behind these places in the order of joining came late, or to watch
+ * @param input who joined behind the first of these steps came late, and behind the second to watch; as did staff who
+ *   became members after it, whose pocket was never filled
  */
 async function listPeople(
   tx: Tx,
-  { late = noEnd, watching = noEnd }: { late: bigint | undefined; watching: bigint | undefined },
+  { stopped, told }: Pick<Steps, 'stopped' | 'told'>,
 ): Promise<ClassPerson[]> {
   type Row = Omit<ClassPerson, 'steppedOut'> & {
     steppedOutAt: Instant | null
@@ -129,16 +131,26 @@ async function listPeople(
     'list-class-people',
     `select u.id, u.member_number::int as "number", u.played_by = 'script' as "isExtra",
        u.pocket_start as "pocket", u.referred_by as "referredBy",
-       u.join_order > $1 as "isLate", u.join_order > $2 as "isWatcher",
+       u.join_order > $1 as "isLate", c.is_watcher as "isWatcher",
        u.stepped_out_on as "steppedOutAt", u.stepped_out_seq as "steppedOutSeq"
-     from users u
+     from users u cross join lateral (
+       select u.join_order > $2 or (u.pocket_start is null and exists (
+         select 1 from audit_log l
+         where l.subject_id = u.id and l.action = 'user.role' and l.created_at >= $3
+       )) as is_watcher
+     ) c
      where (u.removed_at is null and u.erased_at is null)
+       or (not c.is_watcher and least(u.removed_at, u.erased_at) >= $3)
        or exists (select 1 from deposits d where d.user_id = u.id)
        or exists (select 1 from transfers t where t.user_id = u.id)
        or exists (select 1 from offer_answers a where a.user_id = u.id)
        or exists (select 1 from users r where r.referred_by = u.id)
      order by u.join_order`,
-    [String(late), String(watching)],
+    [
+      String(stopped?.people ?? noEnd),
+      String(told?.people ?? noEnd),
+      told ? timestamp(told.realAt) : null,
+    ],
   )
   return found.map(({ steppedOutAt: at, steppedOutSeq: seq, ...person }) => ({
     ...person,

@@ -13,6 +13,12 @@ beforeAll(async () => {
   await room.go('lobby')
   for (let n = 1; n <= 6; n += 1) await come(`Learner ${n} of six`)
   await room.go('live')
+  await room.world.pool.query(
+    `insert into users (id, email, first_name, last_name, account_number, referral_code, role,
+       password_hash, created_at, updated_at)
+     select gen_random_uuid(), 'help@example.com', 'Helping', 'Hand', 'KW-0000-0001', 'ABCDEFGH',
+       'support', password_hash, now(), now() from users where role = 'admin'`,
+  )
 })
 afterAll(() => room.world.drop())
 
@@ -55,6 +61,12 @@ const payOut = async (n: number, amount: string) => decide('withdrawals', await 
 const buy = (n: number, amount: string, planDays = 5) =>
   learner(n).call('POST', '/api/investments', { body: { planDays, amount } })
 
+async function remove(number: number): Promise<void> {
+  await confirm(room.admin, 'Sampaguita-77')
+  const url = `/api/admin/class/roster/${number}`
+  expect((await room.admin.call('POST', url, { body: { remove: true } })).status).toBe(200)
+}
+
 async function nextDay(): Promise<void> {
   const { body } = await room.admin.call('POST', '/api/admin/class/next-day', { body: {} })
   const job = () => room.admin.call('GET', `/api/admin/jobs/${body.jobId}`)
@@ -89,6 +101,14 @@ test('nobody is told before the reveal but who stepped out', async () => {
   expect(await revealOf(4)).toMatchObject({ putIn: '2000.00', screenSaid: '2000.00' })
   expect(refusal(await learner(4).call('GET', '/api/class/story'))).toEqual([409, 'glass_shut'])
   await nextDay()
+})
+
+test('who did nothing, and is removed before the reveal, counts no longer', async () => {
+  await come('Passer-by')
+  expect(await revealOf(4)).toMatchObject({ joinedOrder: 4, of: 7 })
+  await remove(7)
+  expect(await revealOf(4)).toMatchObject({ joinedOrder: 4, of: 6 })
+  learners.pop()
 })
 
 test('the truth is written once, as Live first stops', async () => {
@@ -183,16 +203,18 @@ test('who comes later watches, and nobody else is told anything new', async () =
   })
 })
 
-test('who is removed and never did anything counts no longer', async () => {
-  expect(await revealOf(1)).toMatchObject({ joinedOrder: 1, of: 6 })
-  await confirm(room.admin, 'Sampaguita-77')
-  const removed = await room.admin.call('POST', '/api/admin/class/roster/6', {
-    body: { remove: true },
+test('who leaves, or leaves the staff, after the reveal changes no story', async () => {
+  const { pool } = room.world
+  const before = [await revealOf(1), (await story()).body]
+  // Number 6 did nothing at all.
+  await remove(6)
+  const { rows } = await pool.query(`select id from users where role = 'support'`)
+  const changed = await room.admin.call('PUT', `/api/admin/users/${rows[0].id}`, {
+    body: { role: 'user' },
   })
-  expect(removed.status).toBe(200)
-  expect(await revealOf(1)).toMatchObject({ joinedOrder: 1, of: 5 })
-  const { quarters } = (await story()).body
-  expect(quarters.map(({ people }: { people: number }) => people)).toEqual([5])
+  expect(changed.status).toBe(200)
+  await come('Another who watches')
+  expect([await revealOf(1), (await story()).body]).toEqual(before)
 })
 
 test('an ended class is still told', async () => {
