@@ -247,17 +247,20 @@ describe('what was aimed at a learner', () => {
     expect(aimed(room, ana)).toMatchObject([{ note: 'balance-on-screen' }])
   })
 
-  test('a withdrawal that waited for more than a day, paid or not', () => {
+  test('a withdrawal that waited for more than a day, however it ended', () => {
     const room = testClass()
-    const [ana, ben, cara, dan] = [room.join(), room.join(), room.join(), room.join()]
-    for (const id of [ana, ben, cara, dan]) room.deposit(id, pesos(1_000))
+    const [ana, ben, cara] = [room.join(), room.join(), room.join()]
+    const [dan, eva] = [room.join(), room.join()]
+    for (const id of [ana, ben, cara, dan, eva]) room.deposit(id, pesos(1_000))
     room.at(1)
     const waits = room.ask(ana, pesos(100))
     const late = room.ask(ben, pesos(200))
     const takenBack = room.ask(cara, pesos(300))
     const prompt = room.ask(dan, pesos(400))
+    const soonTakenBack = room.ask(eva, pesos(500))
     room.at(2)
     room.pay(prompt)
+    room.cancel(soonTakenBack)
     room.at(2.01)
     room.pay(late)
     room.cancel(takenBack)
@@ -265,8 +268,9 @@ describe('what was aimed at a learner', () => {
     const delay = { note: 'withdrawal-delay', at: at(1) }
     expect(aimed(room, ana)).toEqual([{ ...delay, amount: pesos(100), source: waits }])
     expect(aimed(room, ben)).toEqual([{ ...delay, amount: pesos(200), source: late }])
-    expect(aimed(room, cara)).toMatchObject([{ note: 'balance-on-screen' }])
+    expect(aimed(room, cara)).toEqual([{ ...delay, amount: pesos(300), source: takenBack }])
     expect(aimed(room, dan)).toMatchObject([{ note: 'balance-on-screen' }])
+    expect(aimed(room, eva)).toMatchObject([{ note: 'balance-on-screen' }])
   })
 
   test('a withdrawal that waits exactly one day is not late', () => {

@@ -112,11 +112,13 @@ function findDailyLimit({ plans, postings }: PersonLog): Aimed | undefined {
   return undefined
 }
 
-/** A withdrawal that waited for more than a day. */
+/** A withdrawal that waited for more than a day, whatever ended its wait: stepping out cancels what is open. */
 function findDelay({ asks }: PersonLog, now: Instant): Aimed | undefined {
-  const late = asks.find(
-    ({ at, decidedAt, status }) => status !== 'cancelled' && (decidedAt ?? now) - at > dayMs,
-  )
+  const late = asks.find(({ at, decidedAt, status }) => {
+    // Of old classes it is not kept when a request was cancelled.
+    const waitedUntil = decidedAt ?? (status === 'cancelled' ? at : now)
+    return waitedUntil - at > dayMs
+  })
   return late && { note: 'withdrawal-delay', at: late.at, amount: late.amount, source: late.id }
 }
 
