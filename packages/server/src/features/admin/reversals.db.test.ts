@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../db/queryable.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
@@ -233,6 +234,20 @@ test('a matured plan, or the admin’s own, cannot be cancelled', async () => {
   await world.deposit(admin, '1000.00')
   const own = await buy(admin, '500.00')
   await expect(cancel(own)).rejects.toMatchObject({ code: 'own_request' })
+})
+
+test('a plan that is due and not yet settled cannot be cancelled', async () => {
+  const member = await world.fundedMember('1000.00')
+  const id = await buy(member, '1000.00')
+  await world.elapse(5 * dayMs - hourMs)
+  // The clock stands at the plan's end until it is settled.
+  world.pass(2 * hourMs)
+  await expect(cancel(id)).rejects.toMatchObject({
+    code: 'wrong_state',
+    message: expect.stringMatching(/^This plan matured at .* and is paid$/),
+  })
+  await world.elapse(0)
+  expect(await walletOf(member)).toMatchObject({ balance: 125_000n, promised: 0n })
 })
 
 test('cancelling at once, and while it matures, pays a plan once', async () => {

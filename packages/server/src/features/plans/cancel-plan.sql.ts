@@ -1,14 +1,23 @@
-import { firstRow, type Tx } from '../../db/queryable.ts'
+import type { Instant } from '@kunwari/domain/calendar/instant'
+import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
 import { type InvestmentRow, investmentColumns } from './plans.sql.ts'
 
-/** Ends an active plan; undefined when it is not active, or not there. */
-export async function cancelActivePlan(tx: Tx, id: string): Promise<InvestmentRow | undefined> {
+/**
+ * Ends an active plan before its end; undefined when it is not active, due, or not there.
+ *
+ * @param now simulated: what is due at it the settlement completes, however late that comes
+ */
+export async function cancelActivePlan(
+  tx: Tx,
+  id: string,
+  now: Instant,
+): Promise<InvestmentRow | undefined> {
   return firstRow<InvestmentRow>(
     tx,
     'cancel-active-plan',
     `update investments i set status = 'cancelled'
-     where i.id = $1 and i.status = 'active' returning ${investmentColumns}`,
-    [id],
+     where i.id = $1 and i.status = 'active' and i.end_date > $2 returning ${investmentColumns}`,
+    [id, timestamp(now)],
   )
 }
 

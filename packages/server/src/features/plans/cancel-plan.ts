@@ -17,7 +17,7 @@ import { findInvestment, type InvestmentRow } from './plans.sql.ts'
  * Cancels somebody's active plan, once: the principal comes back to their wallet, and no profit. They
  * are told.
  *
- * Refuses in this order: not there, one's own, not active.
+ * Refuses in this order: not there, one's own, not active or due.
  *
  * @param now simulated
  * @throws DomainError not_found, own_request, wrong_state
@@ -28,7 +28,7 @@ export async function cancelPlan(
   now: Instant,
 ): Promise<InvestmentRow> {
   await enterClockGate(tx, now)
-  const plan = await cancelOnce(tx, input)
+  const plan = await cancelOnce(tx, input, now)
   await lockWallet(tx, plan.userId)
   // What is not promised any more makes room for what comes back.
   await dropPromise(tx, { userId: plan.userId, amount: plan.expectedReturn })
@@ -76,15 +76,19 @@ export async function cancelPlan(
   return plan
 }
 
-async function cancelOnce(tx: Tx, input: { id: string; adminId: string }): Promise<InvestmentRow> {
+async function cancelOnce(
+  tx: Tx,
+  input: { id: string; adminId: string },
+  now: Instant,
+): Promise<InvestmentRow> {
   // The status changes first and only from active: of two at once, and of a maturity, one gets it.
-  const cancelled = await cancelActivePlan(tx, input.id)
+  const cancelled = await cancelActivePlan(tx, input.id, now)
   const plan = cancelled ?? (await findInvestment(tx, input.id))
   if (!plan) throw refusalError('not_found.plan')
   if (plan.userId === input.adminId) throw ownRequestError()
   if (cancelled) return cancelled
-  if (plan.completedAt === null) {
+  if (plan.status === 'cancelled') {
     throw refusalError('wrong_state.plan_cancelled')
   }
-  throw refusalError('wrong_state.plan_matured', { params: { at: toIso(plan.completedAt) } })
+  throw refusalError('wrong_state.plan_matured', { params: { at: toIso(plan.endDate) } })
 }
