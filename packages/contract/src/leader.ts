@@ -110,8 +110,8 @@ export const leaderRoutes = defineRoutes(() => ({
     answer: referralStatsSchema,
     errors: [],
     kept: 'offline',
-    // Friends join, buy, and see their plans end.
-    outdatedBy: ['member.joined', 'balance', 'reserve'],
+    // Friends join, buy, and see their plans end: behind shut glass a learner hears of that as the day ends.
+    outdatedBy: ['member.joined', 'balance', 'reserve', 'day'],
   },
   'GET /api/prime-leader/application': {
     summary: 'Where one stands with becoming a Prime Leader',
@@ -120,7 +120,7 @@ export const leaderRoutes = defineRoutes(() => ({
     answer: leaderApplicationSchema,
     errors: [],
     kept: 'offline',
-    outdatedBy: ['request:application', 'leader', 'balance', 'reserve'],
+    outdatedBy: ['request:application', 'leader', 'balance', 'reserve', 'day'],
   },
   'POST /api/prime-leader/apply': {
     summary: 'Apply to become a Prime Leader, with the figures of this moment',

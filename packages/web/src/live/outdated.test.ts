@@ -82,6 +82,8 @@ describe('outdated by', () => {
     expect(outdated).toContain('GET /api/auth/user')
     expect(outdated).toContain('GET /api/plans')
     expect(outdated).toContain('GET /api/admin/stats')
+    expect(outdated).toContain('GET /api/referrals/stats')
+    expect(outdated).toContain('GET /api/prime-leader/application')
     expect(outdated).not.toContain('GET /api/investments')
   })
 
