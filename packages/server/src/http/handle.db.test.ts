@@ -24,6 +24,17 @@ test.each([
   expect((await admin.call(method, url, { body: { force: true } })).status).toBe(400)
 })
 
+test('to an idempotency key an empty body is as one left out', async () => {
+  const member = await world.signedIn('member@kunwari.test')
+  const asked = { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'EMPTY-1' }
+  const { id } = (await member.call('POST', '/api/deposits', { body: asked })).body
+  const headers = { 'idempotency-key': 'cancel-1' }
+  const first = await member.call('POST', `/api/deposits/${id}/cancel`, { headers })
+  const again = await member.call('POST', `/api/deposits/${id}/cancel`, { headers, body: {} })
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toEqual(first.body)
+})
+
 test.each([
   ['GET', '/api/transactions/not-an-id'],
   ['PUT', '/api/admin/users/11111111-1111-1111-1111'],

@@ -248,7 +248,8 @@ function keyOf(
     header: request.headers['idempotency-key'],
     person: isKeyForEverybody ? 'door' : (session?.person?.id ?? session?.sid ?? 'nobody'),
     call: `${key} ${JSON.stringify(request.params ?? {})}`,
-    body: isAnonymous ? null : request.body,
+    // Where a body may be left out, an empty one says the same.
+    body: isAnonymous ? null : (request.body ?? {}),
   })
 }
 
