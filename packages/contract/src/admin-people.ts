@@ -74,7 +74,7 @@ export const adminUserDetailsSchema = z.object({
   user: userSchema.extend({
     memberNumber,
     heldBalance: pesos,
-    /** They left and were erased: nothing about them can be changed. */
+    /** They left and were erased, or were removed from the class: nothing about them can be changed. */
     hasLeft: z.boolean(),
     /** Whether their sign-in asks for more than the password. */
     hasSecondFactor: z.boolean(),

@@ -2,6 +2,9 @@ import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
 
+/** Whether a person, as u, has left for good: erased by themselves, or removed by their teacher. */
+const hasLeft = '(u.erased_at is not null or u.removed_at is not null)'
+
 /** A person who is about to be changed; amounts in centavos. */
 export type LockedPersonRow = {
   role: Role
@@ -32,7 +35,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPersonRow | 
     tx,
     'get-locked-person',
     `select u.role, u.status, u.is_prime_leader as "isPrimeLeader", u.wallet_balance as "balance",
-       u.held_balance as "held", u.erased_at is not null as "hasLeft",
+       u.held_balance as "held", ${hasLeft} as "hasLeft",
        u.role = 'admin' and u.status = 'active' and not exists (
          select 1 from users a
          where a.role = 'admin' and a.status = 'active' and a.id <> u.id
@@ -131,7 +134,7 @@ export async function findOrigin(
     db,
     'find-origin',
     `select full_name(r.first_name, r.last_name) as "referrer",
-       u.member_number as "memberNumber", u.erased_at is not null as "hasLeft",
+       u.member_number as "memberNumber", ${hasLeft} as "hasLeft",
        u.has_second_factor as "hasSecondFactor"
      from users u left join users r on r.id = u.referred_by where u.id = $1`,
     [id],

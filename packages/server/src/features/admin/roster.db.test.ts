@@ -160,6 +160,23 @@ test('who is removed is signed out, without a name, and holds nothing', async ()
   expect(again.number).toBe(number + 1)
 })
 
+test('no change of an account lets a removed learner come back', async () => {
+  const { browser, number } = await comeAs('Gloria')
+  const { id } = (await browser.call('GET', '/api/auth/user')).body
+  const admins = `/api/admin/users/${id}`
+  expect((await change(number, { remove: true })).status).toBe(200)
+  for (const [method, url, body] of [
+    ['PUT', admins, { status: 'active' }],
+    ['PUT', admins, { role: 'support' }],
+    ['POST', `${admins}/reset-password`, {}],
+  ] as const) {
+    const { status, body: refused } = await admin.call(method, url, { body })
+    expect([status, refused.code, refused.reason]).toEqual([409, 'wrong_state', 'person_left'])
+  }
+  const { user } = (await admin.call('GET', `${admins}/details`)).body
+  expect(user).toMatchObject({ hasLeft: true, status: 'blocked' })
+})
+
 test('both are in the audit', async () => {
   const { body } = await admin.call('GET', '/api/admin/audit?limit=100')
   const actions = body.entries.map(({ action }: { action: string }) => action)
