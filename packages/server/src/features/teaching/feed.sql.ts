@@ -9,8 +9,8 @@ export type FeedRow = {
 }
 
 /**
- * The newest deposits, payouts and purchases of learners and extras, and what they asked for since the
- * rush began; newest first.
+ * The newest deposits, payouts and purchases of learners and extras, and what they asked for while everybody
+ * asked; newest first.
  */
 export async function listFeed(db: Queryable, limit: number): Promise<FeedRow[]> {
   return rows<FeedRow>(
@@ -24,7 +24,7 @@ export async function listFeed(db: Queryable, limit: number): Promise<FeedRow[]>
        union all
        (select r.seq, u.member_number::int, u.played_by = 'script', 'ask', r.amount
         from withdrawals r join users u on u.id = r.user_id
-        where r.seq > (select rush_seq from world) and u.member_number is not null
+        where r.in_rush and u.member_number is not null
         order by r.seq desc limit $1)
      ) happened
      order by seq desc limit $1`,

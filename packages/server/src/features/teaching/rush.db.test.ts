@@ -24,6 +24,14 @@ const askToo = (n: number) => learner(n).call('POST', '/api/class/ask-too', { bo
 const rush = () => room.admin.call('POST', '/api/admin/class/rush', { body: {} })
 const move = (from: string, to: string) =>
   room.admin.call('POST', '/api/admin/class/stage', { body: { from, to } })
+const ask = (n: number, amount: string) =>
+  learner(n).call('POST', '/api/withdrawals', {
+    body: { amount, paymentMethod: 'pekepay', accountName: 'A', accountNumber: 'KW-1234-5678' },
+  })
+const asksShown = async () => {
+  const { body: screen } = await room.admin.call('GET', '/api/stage')
+  return screen.feed.filter(({ kind }: { kind: string }) => kind === 'ask')
+}
 const paidOf = async (n: number) => {
   const { body } = await learner(n).call('GET', '/api/withdrawals')
   return body.map(({ amount, status }: { amount: string; status: string }) => [amount, status])
@@ -40,13 +48,7 @@ test('nobody asks with everybody before the rush', async () => {
   await payIn(1, '6000.00')
   await payIn(2, '5000.00')
   await payIn(3, '400.00').catch(() => undefined)
-  const body = {
-    amount: '2000.00',
-    paymentMethod: 'pekepay',
-    accountName: 'A',
-    accountNumber: 'KW-1234-5678',
-  }
-  await learner(2).call('POST', '/api/withdrawals', { body })
+  await ask(2, '2000.00')
   await learner(1).call('POST', '/api/investments', { body: { planDays: 5, amount: '1000.00' } })
   expect(refusal(await rush())).toEqual([409, 'wrong_state'])
   await room.go('freeze')
@@ -71,9 +73,7 @@ test('everyone asks once, and the line is paid in order of asking', async () => 
   ])
   // What waited before comes first; then all that the second learner has left.
   expect((await askToo(2)).body.amount).toBe('3000.00')
-  const { body: screen } = await room.admin.call('GET', '/api/stage')
-  const asks = screen.feed.filter(({ kind }: { kind: string }) => kind === 'ask')
-  expect(asks).toEqual([
+  expect(await asksShown()).toEqual([
     { number: 2, isExtra: false, kind: 'ask', amount: '3000.00' },
     { number: 1, isExtra: false, kind: 'ask', amount: '5000.00' },
   ])
@@ -96,6 +96,13 @@ test('a rush happens once, and returns to Live when it ends', async () => {
   expect((await room.admin.call('GET', '/api/admin/class/lesson')).body.rushUntil).toBeNull()
   expect(refusal(await askToo(4))).toEqual([409, 'wrong_state'])
   expect((await move('freeze', 'live')).status).toBe(200)
+  // What is asked for from then on is asked by one, and shown by nobody.
+  await payIn(4, '2000.00')
+  expect((await ask(4, '600.00')).status).toBe(201)
+  expect((await asksShown()).map(({ amount }: { amount: string }) => amount)).toEqual([
+    '3000.00',
+    '5000.00',
+  ])
   await room.go('freeze')
   expect(refusal(await rush())).toEqual([409, 'wrong_state'])
 })
