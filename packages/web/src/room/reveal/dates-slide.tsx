@@ -10,7 +10,8 @@ const names = ['short', 'certain', 'broke'] as const
 export function DatesSlide({ story, days }: { story: Story; days: number }) {
   const { t } = useTranslation('room')
   const { dates } = story
-  const end = Math.max(days, dates.broke?.day ?? 0, 1)
+  // Minutes that were added to Live brought more days than were planned.
+  const end = Math.max(days, 1, ...names.map((name) => dates[name]?.day ?? 0))
   return (
     <Slide title={dateTitle(t, dates)} note={dateNote(t, dates)}>
       <svg

@@ -154,6 +154,13 @@ const titleOf = (page: number, shown: Partial<Story>): string | null => {
   return screen.getByRole('heading', { level: 1 }).textContent
 }
 
+test('the line of dates reaches to a day behind the planned ones', () => {
+  const certain = { day: 48, date: '2027-01-11', at }
+  const { container } = show(3, { ...story, dates: { ...story.dates, certain, broke: null } })
+  const ends = [...container.querySelectorAll('text[y="234"]')].map((one) => one.textContent)
+  expect(ends).toEqual(['day 0', 'day 48'])
+})
+
 test('a class in four groups speaks of quarters', () => {
   const groups = [1, 2, 3, 4].map((n) => ({
     from: 8 * n - 7,
