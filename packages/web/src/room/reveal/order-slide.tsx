@@ -50,12 +50,13 @@ export function OrderSlide({ story }: { story: Story }) {
   )
 }
 
-/** As many marks as stand on a line; beyond them each stands for several people. */
+/** As many marks as stand on a line; beyond them each stands for several people, and for a few one all the same. */
 const marksMax = 22
+const fewMarks = 2
 
 /** ▲ ahead, ▼ behind, ○ neither. */
 function Marks({ group }: { group: Group }) {
-  const each = Math.max(1, Math.ceil(group.people / marksMax))
+  const each = group.people > marksMax ? Math.ceil(group.people / (marksMax - fewMarks)) : 1
   const even = group.people - group.ahead - group.behind
   const marks = [
     { sign: '▲', count: group.ahead, className: 'text-gain' },
@@ -65,7 +66,7 @@ function Marks({ group }: { group: Group }) {
   return (
     <span aria-hidden="true" className="flex text-[1.75rem] leading-none">
       {marks.flatMap(({ sign, count, className }) =>
-        Array.from({ length: Math.round(count / each) }, (_, place) => (
+        Array.from({ length: marksOf(count, each) }, (_, place) => (
           <span key={`${sign}${place}`} className={cx('w-[1.75rem] text-center', className)}>
             {sign}
           </span>
@@ -74,6 +75,10 @@ function Marks({ group }: { group: Group }) {
       {each > 1 && <span className="whitespace-nowrap pl-2 text-[1.5rem]">× {each}</span>}
     </span>
   )
+}
+
+function marksOf(count: number, each: number): number {
+  return count === 0 ? 0 : Math.max(1, Math.round(count / each))
 }
 
 type Translate = ReturnType<typeof useTranslation<'room'>>['t']

@@ -161,6 +161,13 @@ test('the line of dates reaches to a day behind the planned ones', () => {
   expect(ends).toEqual(['day 0', 'day 48'])
 })
 
+test('a few who came out ahead have a mark among many', () => {
+  const extras = { people: 200, in: '0.00', out: '0.00', ahead: 2, behind: 197 }
+  const { container } = show(4, { ...story, extras })
+  const marks = [...container.querySelectorAll('td > span')].map((one) => one.textContent)
+  expect(marks.at(-1)).toBe(`▲○${'▼'.repeat(20)}× 10`)
+})
+
 test('a class in four groups speaks of quarters', () => {
   const groups = [1, 2, 3, 4].map((n) => ({
     from: 8 * n - 7,
