@@ -30,6 +30,8 @@ export const worldSchema = z.object({
   paused: z.boolean(),
   speed: z.number(),
   stage: z.enum(stages),
+  /** It is a class in stages, also once it has ended; left out of a world that is, or was, open. */
+  isStaged: z.literal(true).optional(),
   glass: z.enum(glasses),
 })
 

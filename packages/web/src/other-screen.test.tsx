@@ -21,9 +21,9 @@ afterEach(() => {
 })
 
 /** @param answered what GET /api/class is answered, in a class that has ended */
-function open(answered: () => Promise<Response>, stage = 'ended'): void {
+function open(answered: () => Promise<Response>, world: object = { stage: 'ended' }): void {
   vi.stubGlobal('fetch', answered)
-  queryClient.setQueryData(worldQuery.queryKey, { stage } as never)
+  queryClient.setQueryData(worldQuery.queryKey, world as never)
   render(
     <QueryClientProvider client={queryClient}>
       <OtherScreen />
@@ -48,4 +48,14 @@ test('a class that cannot be read says so, with a retry', async () => {
 test('a class without a lesson has no such page', async () => {
   open(async () => Response.json({ stage: 'open', view: null }))
   await vi.waitFor(() => expect(notFound()).not.toBeNull())
+})
+
+test.each([
+  [{ stage: 'ended' }, '/class', true],
+  [{ stage: 'ended', isStaged: true }, '/join', false],
+  [{ stage: 'live', isStaged: true }, '/join', false],
+])('a visitor to the class of %o is led to %s', (world, path, isMissing) => {
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  open(() => Promise.withResolvers<Response>().promise, world)
+  expect([location.pathname, notFound() !== null]).toEqual([path, isMissing])
 })

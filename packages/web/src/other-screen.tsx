@@ -9,6 +9,7 @@ import {
   isBooster,
 } from './lib/class-addresses.ts'
 import { classViewQuery, useClassView } from './lib/class-view.ts'
+import { hasNoLesson } from './lib/has-no-lesson.ts'
 import { lazyComponent } from './lib/lazy-component.ts'
 import { LazySlot } from './lib/lazy-slot.tsx'
 import { useCurrentUser } from './lib/session.ts'
@@ -85,7 +86,7 @@ export function OtherScreen() {
   }
   const isClass = pathname === classAddress || pathname === drillAddress
   // Whose browser no longer knows them comes back by the class's door.
-  if (isClass && user === null && world !== undefined && world.stage !== 'open') {
+  if (isClass && user === null && world !== undefined && !hasNoLesson(world)) {
     return <Redirect to={doorAddress} replace />
   }
   if (!isClass || !isLearner) return <NotFoundScreen />

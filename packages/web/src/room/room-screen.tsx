@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fullPath, ownKey, pathHere } from '../lib/base.ts'
 import { onHeaders } from '../lib/first-session.ts'
+import { hasNoLesson } from '../lib/has-no-lesson.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { LazySlot } from '../lib/lazy-slot.tsx'
 import { paths } from '../lib/paths.ts'
@@ -38,7 +39,7 @@ export function RoomScreen() {
 function WithoutToken({ isVisitor }: { isVisitor: boolean }) {
   const { data: world, isPending } = useWorld()
   if (isPending) return <Waiting />
-  if (world?.stage === 'open' || !isVisitor) return <LazySlot of={notFound} props={{}} />
+  if (hasNoLesson(world) || !isVisitor) return <LazySlot of={notFound} props={{}} />
   return <RoomNotice kind="noToken" />
 }
 
@@ -53,7 +54,13 @@ function Reading({ token, isTeacher }: ReadingProps) {
   // A world without a lesson has no screen, whatever address leads there.
   if (world?.stage === 'open') return <LazySlot of={notFound} props={{}} />
   if (error instanceof RoomExpired && isPending) return <Waiting />
-  if (error instanceof RoomExpired) return <RoomNotice kind="expired" />
+  if (error instanceof RoomExpired) {
+    return hasNoLesson(world) ? (
+      <LazySlot of={notFound} props={{}} />
+    ) : (
+      <RoomNotice kind="expired" />
+    )
+  }
   if (data?.stage === 'open') return <LazySlot of={notFound} props={{}} />
   if (data) return <RoomStage screen={data} isTeacher={isTeacher} isOffline={error !== null} />
   if (error) return <ErrorState error={error} onRetry={refetch} />

@@ -76,6 +76,7 @@ describe('ending the class', () => {
       stages.push((await admin.call('GET', url)).body.stage)
     }
     expect(stages).toEqual(['ended', 'open', 'open', 'open'])
+    expect((await world.browser().call('GET', '/api/world')).body).not.toHaveProperty('isStaged')
   })
 
   test('after an hour it stays ended', async () => {

@@ -97,6 +97,7 @@ describe('a class in stages', () => {
     world.pass(2 * hourMs)
     expect((await world.browser().call('GET', '/api/world')).body).toMatchObject({
       stage: 'reveal',
+      isStaged: true,
       glass: 'open',
     })
     expect(refusal(await move('reveal', 'live'))).toEqual([409, 'wrong_state'])

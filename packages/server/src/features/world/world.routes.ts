@@ -1,5 +1,6 @@
 import type { World } from '@kunwari/contract/world'
 import { toIso } from '@kunwari/domain/calendar/instant'
+import { isStaged } from '@kunwari/domain/lesson/stages'
 import type { Dependencies } from '../../dependencies.ts'
 import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
@@ -29,6 +30,7 @@ export function worldRoutes(calls: ClassCalls, deps: Dependencies): void {
       paused: deps.clock.state().paused,
       speed: deps.clock.state().speed,
       stage,
+      ...(isStaged(row.stage) && { isStaged: true }),
       glass,
     }
     // Visitors poll it; while the clock is paused it stays the same.
