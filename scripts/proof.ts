@@ -24,7 +24,7 @@ import { readOptions, wholeNumber } from './read-options.ts'
  * every test file that has one, and those of e2e/long (scripts/proof/find-long-tests.ts), torture of one class and of a hub, races, models,
  * bad input, faults, planted bugs and mutation, of which the last seven are also commands of their own.
  * That is hours: `npm run proof -- backup kills` does those named, `long-tests` those of test files,
- * `e2e/long/lesson.e2e.ts` one of them; `--members 200 --transfers 20000 --kills 20` is a short form.
+ * `e2e/long/open-class.e2e.ts` one of them; `--members 200 --transfers 20000 --kills 20` is a short form.
  */
 const figure = { type: 'string', accepts: wholeNumber(0, 1_000_000_000) } as const
 const { values, positionals } = readOptions({

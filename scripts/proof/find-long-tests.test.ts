@@ -4,7 +4,7 @@ import { findLongTests } from './find-long-tests.ts'
 test('files with a long form are found by their imports', () => {
   const found = findLongTests()
   // By their folder, by their name, by looking.ts alone, and without an import.
-  expect(found).toContain('e2e/long/lesson.e2e.ts')
+  expect(found).toContain('e2e/long/open-class.e2e.ts')
   expect(found).toContain('packages/embedded-postgres/src/tcp.long.db.test.ts')
   expect(found).toContain('e2e/room.e2e.ts')
   expect(found).toContain('packages/server/src/jobs/embedded-database-files.db.test.ts')
