@@ -50,11 +50,6 @@ export function doublingDays(plan: Plan): number {
   return Math.LN2 / breakEvenGrowth(plan)
 }
 
-/** The days that ten times as many payers a day buy: ln 10 / g*. */
-export function tenfoldDays(plan: Plan): number {
-  return Math.LN10 / breakEvenGrowth(plan)
-}
-
 /** The day on which a flat inflow can no longer pay what falls due: T (1 + R) / R. */
 export function flatInflowDays(plan: Plan): number {
   return (plan.planDays * (1 + rateOf(plan))) / rateOf(plan)

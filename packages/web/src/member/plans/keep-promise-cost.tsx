@@ -2,7 +2,7 @@ import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
 import { centavos } from '@kunwari/domain/money/centavos'
 import { type Keeping, keepPromise, leastNewPeople } from '@kunwari/domain/plans/keeping'
 import type { Plan } from '@kunwari/domain/plans/plans'
-import { populationOfThePhilippines, tenfoldDays } from '@kunwari/domain/plans/promise'
+import { populationOfThePhilippines } from '@kunwari/domain/plans/promise'
 import { type ChangeEvent, useId, useState } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
@@ -26,6 +26,8 @@ export function KeepPromiseCost({ plan }: { plan: Plan }) {
   const [stop, setStop] = useState(firstStop)
   const perDay = stops[stop] ?? leastNewPeople
   const keeping = keepPromise(plan, { amount: each, newPeopleMax: perDay })
+  const tenfold = keepPromise(plan, { amount: each, newPeopleMax: perDay * 10n })
+  const moreDays = tenfold.day - keeping.day
   return (
     <section
       aria-labelledby={`${id}title`}
@@ -63,7 +65,9 @@ export function KeepPromiseCost({ plan }: { plan: Plan }) {
       <End keeping={keeping} perDay={perDay} />
       <PeopleDots people={keeping.people} unpaid={keeping.unpaid} />
       <p className="font-semibold">
-        {t('promise.keep.tenfold', { days: formatNumber(Math.round(tenfoldDays(plan))) })}
+        {moreDays > 0
+          ? t('promise.keep.tenfold', { count: moreDays })
+          : t('promise.keep.tenfoldNothing')}
       </p>
     </section>
   )
