@@ -1,5 +1,7 @@
 import { centavos } from '@kunwari/domain/money/centavos'
+import { promisedTo } from '@kunwari/domain/reserve/street'
 import { expect, test } from 'vitest'
+import { loadTexts, translate } from '../../texts/i18n.ts'
 import {
   type Act,
   firstMoment,
@@ -10,6 +12,7 @@ import {
   payout,
   poolAt,
   storyEnd,
+  you,
 } from './story-steps.ts'
 
 function play(...acts: Act[]): Moment {
@@ -47,4 +50,13 @@ test('what is told adds up', () => {
   expect(payers.reduce((sum, { paid }) => sum + paid, 0n)).toBe(payout.amount)
   expect(ownSpent.paidBy).toContainEqual({ from: 'you', amount: centavos(100_000n) })
   expect([5, 10, storyEnd.day].map(poolAt)).toEqual([625_000n, 0n, storyEnd.holds])
+})
+
+test('what is said of the payers’ promise is what their screens show', async () => {
+  await loadTexts('street')
+  for (const payer of payers) {
+    // For each peso more than the visitor's: neither the same nor less.
+    expect(promisedTo(payer) * you.amount).toBeGreaterThan(promisedTo(you) * payer.amount)
+  }
+  expect(translate('street:paid.text')).toContain('after you, for an even bigger promise.')
 })
