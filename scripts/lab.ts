@@ -39,7 +39,8 @@ import { readOptions } from './read-options.ts'
  *   npm run lab -- --set people=1500 --replay
  *
  * `--set field=value` takes every field, as often as wanted. `--json` prints one JSON value and nothing
- * else; whatever is wrong is one sentence on stderr and exit code 1.
+ * else: the run, and with --replay what the ledger came to beside it. Whatever is wrong is one sentence on
+ * stderr and exit code 1.
  */
 try {
   const command = readLabCommand()
@@ -72,9 +73,15 @@ async function answer(command: LabCommand): Promise<{ value: unknown; text: () =
     case 'replay': {
       // The ledger's code is read only where it is wanted: a run needs no database.
       const { replay } = await import('./lab/replay.ts')
-      const value = await replay(command.scenario, tell)
-      if (value.difference) process.exitCode = 1
-      return { value, text: () => replayTable(value) }
+      const { scenario } = command
+      const replayed = await replay(scenario, tell)
+      if (replayed.difference) process.exitCode = 1
+      const { difference = null } = replayed
+      const value = {
+        ...exported(scenario, play(scenario)),
+        replay: { ...replayed, difference },
+      }
+      return { value, text: () => replayTable(replayed) }
     }
     case 'sweep': {
       const { sweep } = command
