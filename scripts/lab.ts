@@ -179,7 +179,13 @@ function readLabCommand(): LabCommand {
   if (compare !== undefined) {
     return { kind: 'compare', isJson, scenario, other: readScenarioFile(compare) }
   }
-  if (bet) return { kind: 'bet', isJson, bet: betOf(scenario, values.entry) }
+  if (bet) {
+    const isAllRead = set.every(([field]) => field === 'seed' || field === 'you')
+    if (values.preset !== undefined || !isAllRead) {
+      throw new ScenarioError('--bet', '--seed, --entry and --set you: its towns are its own')
+    }
+    return { kind: 'bet', isJson, bet: betOf(scenario, values.entry) }
+  }
   if (sweep.length === 0) return { kind: replay ? 'replay' : 'run', isJson, scenario }
   const [x, y = null, ...more] = sweep.map(readAxis)
   if (!x || more.length > 0) throw new ScenarioError('--sweep', 'one or two fields')

@@ -19,6 +19,7 @@ async function run(script: string, args: string[]): Promise<Ended> {
   }
 }
 
+const forBet = '--seed, --entry and --set you: its towns are its own'
 const rounds = '--rounds takes a number of rounds from 1 to 999999'
 
 test.each([
@@ -38,6 +39,9 @@ test.each([
   ['lab', '--days -1', '--days takes a whole number, 1 to 731, and not "-1".'],
   ['lab', '--days=-1', 'days takes a whole number, 1 to 731'],
   ['lab', '--set start=-1', 'start takes a whole number, 0 to 5000'],
+  ...['--preset country', '--days 30', '--set people=10000', '--set seed=1 --set minOut=50000'].map(
+    (more): [string, string, string] => ['lab', `--bet ${more}`, `--bet takes ${forBet}`],
+  ),
   ['lab', '--json=yes', '--json takes no value, and not "yes".'],
 ])('npm run %s -- %s is refused in one sentence', async (name, args, sentence) => {
   const ended = await run(`${name}.ts`, args.split(' '))
