@@ -78,9 +78,7 @@ function OwnSums({ reveal }: { reveal: Reveal }) {
         tookOut: formatMoney(tookOut),
       })}
     >
-      {(offered === 0n || putIn > 0n || tookOut > 0n) && (
-        <p className="text-lg">{outcomeOf(t, putIn, tookOut)}</p>
-      )}
+      <p className="text-lg">{outcomeOf(t, putIn, tookOut)}</p>
       {offered > 0n && <p>{t('cards.sums.offered', { amount: formatMoney(offered) })}</p>}
       {inLine > 0n && <p>{t('cards.sums.inLine', { amount: formatMoney(inLine) })}</p>}
       <dl className="grid gap-1 text-sm">
