@@ -11,9 +11,11 @@ import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { hasSomebodyElseDone } from '../audit/audit.sql.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { areNumbersGiven } from '../joining/door.ts'
 import { ownRequestError } from '../ledger/decisions.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { notify } from '../notifications/notify.ts'
+import { enterPeopleGate } from '../people/nicknames.sql.ts'
 import { readClass } from '../world/read-class.ts'
 import {
   isActiveAdmin,
@@ -38,7 +40,7 @@ const justNowMs = minuteMs
  * Gives somebody another role. Where it is theirs already, nothing changes.
  *
  * Refuses in this order: oneself, not there, has left, an admin no more, given by another admin just
- * now, the last active admin.
+ * now, the last active admin, staff who would need a number in a class that has given all.
  *
  * @param now simulated
  * @throws DomainError own_request, not_found, wrong_state, not_allowed
@@ -57,6 +59,7 @@ export async function changeRole(
     return
   }
   if (person.isLastAdmin) throw lastAdminError()
+  if (!person.hasNumber && isMemberRole(input.role)) await requireFreeNumber(tx)
   await updateRole(tx, input, now)
   await record(tx, input, {
     action: 'user.role',
@@ -184,6 +187,16 @@ export async function lockPresent(tx: Tx, id: string): Promise<LockedPersonRow> 
 async function requireStillAdmin(tx: Tx, adminId: string): Promise<void> {
   if (await isActiveAdmin(tx, adminId)) return
   throw refusalError('not_allowed')
+}
+
+function isMemberRole(role: Role): boolean {
+  return role === 'user' || role === 'leader'
+}
+
+/** Staff who become members are given a number, as newcomers are. */
+async function requireFreeNumber(tx: Tx): Promise<void> {
+  await enterPeopleGate(tx)
+  if (await areNumbersGiven(tx, await readClass(tx))) throw refusalError('wrong_state.class_full')
 }
 
 /** The refusal of a change of oneself. */

@@ -13,6 +13,8 @@ export type LockedPersonRow = {
   balance: bigint
   held: bigint
   hasLeft: boolean
+  /** Whether they are, or were, a learner. */
+  hasNumber: boolean
   /** Whether nobody else is an active admin. */
   isLastAdmin: boolean
 }
@@ -36,6 +38,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPersonRow | 
     'get-locked-person',
     `select u.role, u.status, u.is_prime_leader as "isPrimeLeader", u.wallet_balance as "balance",
        u.held_balance as "held", ${hasLeft} as "hasLeft",
+       u.member_number is not null as "hasNumber",
        u.role = 'admin' and u.status = 'active' and not exists (
          select 1 from users a
          where a.role = 'admin' and a.status = 'active' and a.id <> u.id

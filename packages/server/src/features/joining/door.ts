@@ -65,12 +65,19 @@ export async function enterClass(
   return row
 }
 
-/** In a lesson who left counts too: numbers are given once, and those of extras begin behind the learners'. */
 async function isFull(
   tx: Tx,
   { row, peopleMax }: { row: ClassRow; peopleMax: number | null },
 ): Promise<boolean> {
   if (peopleMax !== null && (await countLearners(tx)) >= peopleMax) return true
+  return areNumbersGiven(tx, row)
+}
+
+/**
+ * Whether a lesson has given all its learners' numbers, behind the gate that all newcomers pass one by one. Who left
+ * counts too: numbers are given once, and those of extras begin behind the learners'.
+ */
+export async function areNumbersGiven(tx: Tx, row: Pick<ClassRow, 'view'>): Promise<boolean> {
   return hasLesson(row) && (await findLastLearnerNumber(tx)) >= rosterMax
 }
 

@@ -177,6 +177,16 @@ describe('a class in stages', () => {
     ])
     const full = answers.find(({ status }) => status === 409)
     expect(full?.body).toMatchObject({ code: 'wrong_state', message: 'This class is full.' })
+    // Nor do staff become members, whose number would be an extra's.
+    const { rows } = await world.pool.query(
+      `insert into users (id, email, first_name, last_name, account_number, referral_code, role,
+         password_hash, created_at, updated_at)
+       values (gen_random_uuid(), 'help@example.com', 'Helping', 'Hand', 'KW-0001-0000',
+         'HELPHAND', 'support', '', now(), now()) returning id`,
+    )
+    const member = { body: { role: 'user' } }
+    const changed = await room.admin.call('PUT', `/api/admin/users/${rows[0].id}`, member)
+    expect([changed.status, changed.body.reason]).toEqual([409, 'class_full'])
     await world.drop()
   })
 })
