@@ -141,6 +141,21 @@ export async function changeRules(
   )
 }
 
+/** Keeps whether the clock was paused before a lesson was planned. The class is locked. */
+export async function keepPause(tx: Tx, wasPaused: boolean): Promise<void> {
+  await firstRow(tx, 'keep-pause', 'update world set was_paused = $1 returning true', [wasPaused])
+}
+
+/** Whether the clock was paused before a lesson was planned. */
+export async function wasPausedBefore(db: Queryable): Promise<boolean> {
+  const row = await firstRow<{ wasPaused: boolean }>(
+    db,
+    'was-paused',
+    'select was_paused as "wasPaused" from world',
+  )
+  return row?.wasPaused ?? false
+}
+
 /** How many learners there are. */
 export async function countLearners(db: Queryable): Promise<number> {
   const row = await firstRow<{ learners: number }>(

@@ -15,8 +15,10 @@ import {
   countPeopleWithMoney,
   findLastLearnerNumber,
   insertStageStep,
+  keepPause,
   updateRules,
   updateStage,
+  wasPausedBefore,
 } from '../lesson/stage.sql.ts'
 import { enterPeopleGate } from '../people/nicknames.sql.ts'
 import { type ClassRow, lockClass } from '../world/class.sql.ts'
@@ -72,7 +74,8 @@ export async function planLesson(tx: Tx, input: PlanInput, realNow: Instant): Pr
         movedBy: adminId,
       })
       const { speed } = clock
-      const paused = stage === 'setup'
+      if (stage === 'setup') await keepPause(tx, clock.paused)
+      const paused = stage === 'setup' || (await wasPausedBefore(tx))
       await setClockFlow(tx, { anchorSim: at, anchorReal: realNow, paused, speed })
       await setClockStop(tx, null)
     }

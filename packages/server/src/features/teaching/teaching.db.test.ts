@@ -95,6 +95,23 @@ describe('planning a lesson', () => {
     expect([planned.body.stage, planned.body.rules.preset]).toEqual(['setup', '90'])
   })
 
+  test.each([true, false])(
+    'a dropped plan leaves the clock as set (paused: %s)',
+    async (paused) => {
+      const { admin } = room
+      await admin.call('PUT', url, { body: { preset: null } })
+      await admin.call('PUT', '/api/admin/clock', { body: { paused } })
+      await admin.call('PUT', url, { body: { preset: '90' } })
+      const clock = async () => (await admin.call('GET', '/api/admin/clock')).body.paused
+      expect(await clock()).toBe(true)
+      // Another plan meanwhile is the same lesson's.
+      await admin.call('PUT', url, { body: { preset: '45' } })
+      await admin.call('PUT', url, { body: { preset: null } })
+      expect(await clock()).toBe(paused)
+      await admin.call('PUT', url, { body: { preset: '90' } })
+    },
+  )
+
   test('a lesson’s forecast gives its likely break, fast the second time', async () => {
     const { admin } = room
     const { body } = await admin.call('GET', url)
