@@ -51,14 +51,14 @@ export function Outcome({ run, name, hasLink = false }: OutcomeProps) {
           </div>
         ))}
       </dl>
-      {run.you && (
-        <p className="w-fit bg-ground pr-2 font-semibold">
-          {t('outcome.you', {
+      <p className="w-fit bg-ground pr-2 font-semibold empty:hidden">
+        {run.you &&
+          t('outcome.you', {
             put: formatMoney(BigInt(run.you.put)),
             paid: formatMoney(BigInt(run.you.paid)),
           })}
-        </p>
-      )}
+        {!run.you && run.scenario.you && t('outcome.youNever', { day: run.scenario.you.day })}
+      </p>
       <p className="w-fit bg-ground pr-2 text-muted text-xs">
         {t(hasLink ? 'outcome.fingerprint' : 'outcome.ownFingerprint', { fingerprint })}
       </p>

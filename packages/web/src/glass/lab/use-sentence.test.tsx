@@ -44,5 +44,9 @@ test('one person is said in other words than many', () => {
   expect(say(1)).toMatch(/^Day 1: one person is in, and everyone who is due/)
   const waits = Array.from({ length: 60 }, (_, day) => say(day)).find((said) => /wait/.test(said))
   expect(waits).toMatch(/^Day \d+: one person waits for ₱[\d.,]+K, since day \d+\. Word/)
+  const ends = saying({ ...alone, rollBps: 0, days: 3 })
+  expect(ends(2)).toBe(
+    'Day 2: the days are over. One person joined; with less than they put in: 1.',
+  )
   expect(saying({ start: 5_000 })(0)).toBe('Day 0: 5,000 people begin.')
 })

@@ -14,7 +14,7 @@ export function useSentence(run: LabRun, day: number): string {
     amounts.includes(name) ? formatMoneyShort(BigInt(value)) : formatNumber(value),
   ])
   // Of one person it is said in other words.
-  const count = values.waiting ?? values.people ?? 0
+  const count = values.waiting ?? values.people ?? values.members ?? 0
   return t(`sentence.${key}`, { ...Object.fromEntries(words), count })
 }
 
