@@ -72,15 +72,17 @@ export function replayTable({ days, members, transfers, difference }: Replay): s
   ])
 }
 
-/** One line a cell. */
-export function sweepTable({ x, y }: Sweep, cells: readonly SweepCell[]): string {
-  return aligned(
+/** One line a cell; below them what a cell of several seeds holds. */
+export function sweepTable({ x, y, seeds }: Sweep, cells: readonly SweepCell[]): string {
+  const lines = aligned(
     cells.map((cell): Row => {
       const at = `${x.field}=${cell.x}${y ? ` ${y.field}=${cell.y}` : ''}`
       const runOut = `could not pay from ${dayOf(cell.runOutDay)}`
       return [at, `${runOut}, ${percent(cell.lostShareBps)} lose, ${pesos(cell.taken)} taken`]
     }),
   )
+  if (seeds === 1) return lines
+  return `${lines}\nOf ${seeds} seeds: the day is the middle one, the others are averages.`
 }
 
 const barWidth = 40

@@ -112,6 +112,7 @@ test('a map is walked by arrows, and a cell opens its world', async () => {
     fireEvent.keyDown(screen.getByRole('button', { pressed: true }), { key })
   }
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^100%, 10: \d+%$/)
+  expect(screen.getByText(/Of 3 draws of chance: the day is the middle one/)).toBeDefined()
   fireEvent.click(button('Open this world'))
   expect(onOpen).toHaveBeenLastCalledWith({
     preset: 'town',

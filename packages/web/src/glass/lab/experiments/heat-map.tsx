@@ -21,7 +21,7 @@ export function HeatMap({ sweep, cells, preset, onOpen }: HeatMapProps) {
   const [figure, setFigure] = useState<SweepFigure>('lostShareBps')
   const [chosen, setChosen] = useState(0)
   const table = useRef<HTMLTableElement>(null)
-  const { x, y } = sweep
+  const { x, y, seeds } = sweep
   const columns = x.values.length
   const rows = y?.values.length ?? 1
   const shade = shadeOf(cells, figure)
@@ -130,6 +130,7 @@ export function HeatMap({ sweep, cells, preset, onOpen }: HeatMapProps) {
               lost: `${formatNumber(Math.round(cell.lostShareBps / 10) / 10)}%`,
               taken: formatMoneyShort(BigInt(cell.taken)),
             })}
+            {seeds > 1 && ` ${t('sweep.draws', { count: seeds })}`}
           </output>
           <Button
             variant="quiet"
