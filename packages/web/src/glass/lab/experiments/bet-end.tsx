@@ -31,7 +31,7 @@ export function BetEnd({ bet, guess, played: { result, lucky }, onOpen }: BetEnd
       {bet.entry === 'invited' ? (
         <Published />
       ) : (
-        <p className="max-w-prose text-sm">{t('bet.nobodyKnows')}</p>
+        <p className="max-w-prose text-sm">{t(`bet.nobodyKnows.${bet.entry}`)}</p>
       )}
       {lucky && (
         <div className="grid grid-cols-1 gap-2 border-lead border-l-4 pl-3">

@@ -76,7 +76,7 @@ export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) 
         onChange={setEntry}
       />
       {entry !== 'invited' && !isShownBelow && (
-        <p className="max-w-prose text-sm">{t('bet.nobodyKnows')}</p>
+        <p className="max-w-prose text-sm">{t(`bet.nobodyKnows.${entry}`)}</p>
       )}
       <GuessSlider
         label={t('bet.guess')}

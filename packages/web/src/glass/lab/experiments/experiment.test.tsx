@@ -84,6 +84,8 @@ test('who came in the first week reads that nobody can know it', async () => {
   expect(end.parentElement?.textContent).toMatch(/Nobody can know beforehand which week/)
   fireEvent.click(screen.getByRole('radio', { name: 'When I am invited' }))
   expect(screen.getByText(said)).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: 'In its first month' }))
+  expect(screen.getByText(/^Nobody can know beforehand which month/)).toBeDefined()
 })
 
 const seedCounts = ['1', '3', '5', '10', '20']
