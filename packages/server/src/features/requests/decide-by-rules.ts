@@ -14,7 +14,7 @@ import { enterClockGate } from '../clock/clock.sql.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { findDecider, listLiveSpans } from '../lesson/stage.sql.ts'
 import { findClass } from '../world/class.sql.ts'
-import { isOpen, rushUntil, stageOf } from '../world/read-class.ts'
+import { isOpen, stageOf } from '../world/read-class.ts'
 import { reviewDeposits } from './review-deposit.ts'
 import { reviewWithdrawals } from './review-withdrawal.ts'
 import { findHeadOfLine, type HeadRow, listRuledDeposits } from './ruled-requests.sql.ts'
@@ -123,7 +123,8 @@ async function findTurn(
   const at = realNow()
   if (!row || !isOpen(row, at)) return undefined
   const now = stageOf(row, at)
-  const isRush = rushUntil(now, at) !== null
+  // What was asked for in the minute is paid in this Freeze, after the minute too.
+  const isRush = now.stage === 'freeze' && now.rushUntil !== null && now.since < now.rushUntil
   if (now.stage !== 'live' && !isRush) return undefined
   const rules = await readRules(db)
   const reviewer = await findDecider(db)

@@ -48,6 +48,7 @@ test('nobody asks with everybody before the rush', async () => {
   await payIn(1, '6000.00')
   await payIn(2, '5000.00')
   await payIn(3, '400.00').catch(() => undefined)
+  await payIn(4, '2000.00')
   await ask(2, '2000.00')
   await learner(1).call('POST', '/api/investments', { body: { planDays: 5, amount: '1000.00' } })
   expect(refusal(await rush())).toEqual([409, 'wrong_state'])
@@ -90,19 +91,57 @@ test('everyone asks once, and the line is paid in order of asking', async () => 
   expect(rows[0].n).toBe(3)
 })
 
+test('who asked in its last moment is paid after it', async () => {
+  expect((await askToo(4)).body.amount).toBe('2000.00')
+  room.world.pass(minuteMs)
+  await expect.poll(() => paidOf(4), { timeout: 10_000 }).toEqual([['2000.00', 'approved']])
+})
+
 test('a rush happens once, and returns to Live when it ends', async () => {
   expect(refusal(await rush())).toEqual([409, 'wrong_state'])
   room.world.pass(minuteMs)
   expect((await room.admin.call('GET', '/api/admin/class/lesson')).body.rushUntil).toBeNull()
-  expect(refusal(await askToo(4))).toEqual([409, 'wrong_state'])
+  expect(refusal(await askToo(3))).toEqual([409, 'wrong_state'])
   expect((await move('freeze', 'live')).status).toBe(200)
   // What is asked for from then on is asked by one, and shown by nobody.
-  await payIn(4, '2000.00')
-  expect((await ask(4, '600.00')).status).toBe(201)
+  await payIn(3, '2000.00')
+  expect((await ask(3, '600.00')).status).toBe(201)
   expect((await asksShown()).map(({ amount }: { amount: string }) => amount)).toEqual([
+    '2000.00',
     '3000.00',
     '5000.00',
   ])
   await room.go('freeze')
   expect(refusal(await rush())).toEqual([409, 'wrong_state'])
+})
+
+test('the line of a rush is paid before the reveal, however soon', async () => {
+  const quick = await openStagedClass({ rules: { withdrawals: 'pay' } })
+  await quick.go('lobby')
+  const browsers = [quick.world.browser(), quick.world.browser(), quick.world.browser()]
+  for (const [at, browser] of browsers.entries()) {
+    await quick.join(browser, { nickname: `Quick ${at}` })
+  }
+  await quick.go('live')
+  for (const [at, browser] of browsers.entries()) {
+    const body = { amount: '900.00', paymentMethod: 'pekepay', referenceNumber: `Q-${at}` }
+    const { body: asked } = await browser.call('POST', '/api/deposits', { body })
+    const url = `/api/admin/deposits/${asked.id}/verify`
+    await quick.admin.call('PUT', url, { body: { status: 'approved' } })
+  }
+  await quick.go('freeze')
+  await quick.admin.call('POST', '/api/admin/class/rush', { body: {} })
+  await Promise.all(
+    browsers.map((browser) => browser.call('POST', '/api/class/ask-too', { body: {} })),
+  )
+  await quick.admin.call('POST', '/api/admin/class/stage', {
+    body: { from: 'freeze', to: 'reveal' },
+  })
+  const paid = await Promise.all(
+    browsers.map(async (browser) => (await browser.call('GET', '/api/withdrawals')).body),
+  )
+  expect(paid.flat().map(({ status }: { status: string }) => status)).toEqual(
+    browsers.map(() => 'approved'),
+  )
+  await quick.world.drop()
 })
