@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endClass } from '../features/admin/end-class.ts'
+import { whenClockRests } from '../features/lesson/when-clock-rests.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
 import { revealIfOwed } from '../features/teaching/reveal-if-owed.ts'
 import type { Person } from '../http/access.ts'
@@ -139,7 +140,9 @@ export function hubClassRoutes(
       await copyPerson({ from: pool, to: running.deps.pool, id: person.id })
       const who = { adminId: person.id, address: request.ip }
       if (body?.reveals) await revealIfOwed(running.deps, who, realNow())
-      await inTransaction(running.deps.pool, (tx) => endClass(tx, who, realNow()))
+      await whenClockRests(running.deps, () =>
+        inTransaction(running.deps.pool, (tx) => endClass(tx, who, realNow())),
+      )
       await record('hub.end', { id: row.id, person, request })
       running.deps.live.send({ stage: true })
       await syncFromClass(parts(), row)

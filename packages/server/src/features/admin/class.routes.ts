@@ -6,6 +6,7 @@ import { inSnapshot, inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Call, type ClassCalls, handle } from '../../http/handle.ts'
 import { rehearsalRunningError } from '../lesson/rehearsals.ts'
+import { whenClockRests } from '../lesson/when-clock-rests.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import type { OutcomeMemo } from '../story/read-outcome.ts'
 import { readClass } from '../world/read-class.ts'
@@ -48,7 +49,9 @@ export function classRoutes(
 
   handle(calls, 'POST /api/admin/class/end', async (call) => {
     await reauthenticate(deps, call.session, realNow())
-    return call.write(async (tx) => presentClass(await endClass(tx, whoAsks(call), realNow())))
+    return whenClockRests(deps, () =>
+      call.write(async (tx) => presentClass(await endClass(tx, whoAsks(call), realNow()))),
+    )
   })
 
   handle(calls, 'POST /api/admin/class/undo-end', (call) =>

@@ -1,18 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { secondMs } from '@kunwari/domain/calendar/instant'
 import { nextManilaDay } from '@kunwari/domain/calendar/manila'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { startAdvance } from '../clock/change-clock.ts'
 import { lockClock } from '../clock/clock.sql.ts'
-import { isSettling, simulatedNow } from '../clock/clock.ts'
-import { isDayPassing, timeOfLive } from '../lesson/move-stage.ts'
+import { simulatedNow } from '../clock/clock.ts'
+import { timeOfLive } from '../lesson/move-stage.ts'
 import { readRules } from '../lesson/read-rules.ts'
 import { isDayStart } from '../lesson/stage-step.ts'
+import { untilClockRests } from '../lesson/when-clock-rests.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-
-const lookEveryMs = 10
-const patienceMs = 10 * secondMs
 
 type Parts = Pick<Dependencies, 'pool' | 'clock' | 'realNow' | 'wakeClock'>
 
@@ -38,37 +34,4 @@ export async function advanceToDayZero(
     await startAdvance(tx, { to: nextManilaDay(shown), shown }, realNow())
   })
   await untilClockRests(deps)
-}
-
-/**
- * Runs what moves a class once no advance is running and all that is due is settled. What becomes due before its
- * transaction has closed the clock's gate is waited for again, for some seconds in all.
- *
- * @throws DomainError what the work refuses
- */
-export async function whenClockRests<Result>(
-  deps: Parts,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const until = performance.now() + patienceMs
-  for (;;) {
-    await untilClockRests(deps, until)
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDayPassing(error) || performance.now() >= until) throw error
-    }
-  }
-}
-
-async function untilClockRests(
-  { clock, realNow, wakeClock }: Parts,
-  until = performance.now() + patienceMs,
-): Promise<void> {
-  await clock.refresh()
-  while (isSettling(clock.state(), realNow()) && performance.now() < until) {
-    wakeClock()
-    await delay(lookEveryMs)
-    await clock.refresh()
-  }
 }

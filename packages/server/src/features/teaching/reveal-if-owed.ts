@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { closeClockGate } from '../clock/clock.sql.ts'
 import { moveStage } from '../lesson/move-stage.ts'
+import { whenClockRests } from '../lesson/when-clock-rests.ts'
 import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-import { whenClockRests } from './begin-live.ts'
 
 /**
  * Turns the walls of a class to glass where its learners have seen promises only. Who asked in a rush is paid first.
