@@ -77,6 +77,17 @@ export const transactionDetailSchema = transactionSchema.extend({
       }),
     )
     .optional(),
+  /** For profit, bonus and incentive: what its owner's withdrawals took out of it, first taken first. */
+  takenOut: z
+    .array(
+      z.object({
+        /** The withdrawal's transaction, whose trace says who paid. */
+        withdrawal: uuid,
+        at: isoTime,
+        amount: pesos,
+      }),
+    )
+    .optional(),
 })
 
 export type TransactionDetail = z.output<typeof transactionDetailSchema>

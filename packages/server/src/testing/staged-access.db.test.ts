@@ -176,8 +176,14 @@ test('traces, and the line before a payout, are behind the glass', async () => {
   const learner = await lesson.learner()
   const { body: deposit } = await lesson.deposit(learner, '2000.00')
   await lesson.approve('deposits', deposit.id)
+  const all = ['paidBy', 'stillOwed', 'takenOut', 'wentTo']
   const { body: withdrawal } = await lesson.withdraw(learner, '1000.00')
   await lesson.approve('withdrawals', withdrawal.id)
+  await lesson.world.pool.query(
+    `select post_transfer(new_id(), $1, 'incentives', 'wallet', 50000, 0, 'daily_incentive',
+       new_id(), 'Daily incentive', (select created_at from transfers order by seq desc limit 1))`,
+    [learner.id],
+  )
   const traced = async (browser: Browser) => {
     const { body } = await learner.browser.call('GET', '/api/transactions')
     const details = await Promise.all(
@@ -187,7 +193,7 @@ test('traces, and the line before a payout, are behind the glass', async () => {
     )
     return details
       .flatMap((detail) => Object.keys(detail.body))
-      .filter((key) => ['paidBy', 'stillOwed', 'wentTo'].includes(key))
+      .filter((key) => all.includes(key))
       .toSorted()
   }
   const { body: waiting } = await lesson.withdraw(learner, '500.00')
@@ -199,7 +205,6 @@ test('traces, and the line before a payout, are behind the glass', async () => {
     return [status, body.code ?? body.status]
   }
   expect(await readLine()).toEqual([409, 'glass_shut'])
-  const all = ['paidBy', 'stillOwed', 'wentTo']
   expect(await traced(learner.browser)).toEqual([])
   expect(await traced(lesson.admin)).toEqual(all)
   // Nobody wrote a step down: the glass opens by the clock on the wall.

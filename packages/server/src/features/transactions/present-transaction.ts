@@ -2,6 +2,7 @@ import type { Transaction, TransactionDetail } from '@kunwari/contract/transacti
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { type Account, accountName } from '@kunwari/domain/ledger/accounts'
 import { recordOf } from '@kunwari/domain/ledger/record-texts'
+import type { TakenOut } from '@kunwari/domain/ledger/taken-out'
 import { displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
 import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import type { PaidByRow, StillOwedRow, WentToRow } from '../ledger/ledger.sql.ts'
@@ -34,7 +35,12 @@ type Seen = { userId: string; byAdmin?: OwnerRow }
 export function presentTransactionDetail(
   row: ActivityRow,
   seen: Seen,
-  trace: { paidBy?: PaidByRow[]; stillOwed?: StillOwedRow[]; wentTo?: WentToRow[] },
+  trace: {
+    paidBy?: PaidByRow[]
+    stillOwed?: StillOwedRow[]
+    wentTo?: WentToRow[]
+    takenOut?: TakenOut[]
+  },
 ): TransactionDetail {
   const { byAdmin } = seen
   return {
@@ -68,6 +74,13 @@ export function presentTransactionDetail(
         ...(byAdmin && { name: part.name }),
         at: part.at === null ? null : toIso(part.at),
         amount: formatPesos(part.amount),
+      })),
+    }),
+    ...(trace.takenOut && {
+      takenOut: trace.takenOut.map(({ withdrawal, amount }) => ({
+        withdrawal: withdrawal.id,
+        at: toIso(withdrawal.at),
+        amount: formatPesos(amount),
       })),
     }),
   }

@@ -1,8 +1,10 @@
+import { isEarning } from '@kunwari/domain/ledger/transfer-kinds'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { paginate } from '../../http/paginate.ts'
 import { listPaidBy, listStillOwed, listWentTo } from '../ledger/ledger.sql.ts'
+import { listTakenOut } from '../ledger/taken-out.sql.ts'
 import { isShutFor } from '../lesson/stage-gate.ts'
 import { readClass } from '../world/read-class.ts'
 import { presentTransaction, presentTransactionDetail } from './present-transaction.ts'
@@ -48,6 +50,12 @@ export function transactionRoutes(calls: ClassCalls, deps: Dependencies): void {
         }),
       ...(isTraced &&
         line.kind === 'deposit' && { wentTo: await listWentTo(deps.pool, line.referenceId) }),
+      ...(isTraced &&
+        isEarning(line.kind) && {
+          takenOut: (await listTakenOut(deps.pool, userId)).filter(
+            ({ promised }) => promised.id === line.id,
+          ),
+        }),
     })
   })
 }

@@ -1,21 +1,19 @@
 import { ApiError } from '@kunwari/contract/client'
 import type { TransactionDetail } from '@kunwari/contract/transactions'
 import { isEarning } from '@kunwari/domain/ledger/transfer-kinds'
-import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LostNote } from '../../ui/lost-note.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
-import { FlagButton } from '../flag-button.tsx'
 import { useGlass } from '../use-glass.ts'
 import { BehindGlass } from '../walls/behind-glass.tsx'
 import { DepositDestinations } from './deposit-destinations.tsx'
 import { Legs, NoLegs } from './legs.tsx'
 import { useTransactionSeen } from './peso-trace.queries.ts'
+import { Promised } from './promised.tsx'
 import { TraceSection } from './trace-table.tsx'
 import { BalanceChange, Moments, Summary } from './transaction-summary.tsx'
 import { WithdrawalTitle, WithdrawalTrace } from './withdrawal-trace.tsx'
@@ -110,7 +108,7 @@ function Missing({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** "Saan galing ito?": where it went, or that nobody has paid. */
+/** "Saan galing ito?": where it went, or what has paid for it. */
 function Source({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
   return (
@@ -122,8 +120,10 @@ function Source({ transaction }: { transaction: TransactionDetail }) {
 
 function Answer({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
-  const { amount, owner, type, wentTo } = transaction
-  if (isEarning(type)) return <Promised amount={amount} isTheirs={owner !== undefined} />
+  const { amount, owner, takenOut = [], type, wentTo } = transaction
+  if (isEarning(type)) {
+    return <Promised amount={amount} takenOut={takenOut} isTheirs={owner !== undefined} />
+  }
   switch (type) {
     case 'withdrawal':
       // Its sheet has this for its heading (withdrawal-trace.tsx).
@@ -139,32 +139,4 @@ function Answer({ transaction }: { transaction: TransactionDetail }) {
     case 'reversal':
       return <p>{t('trace.other.reversal')}</p>
   }
-}
-
-type PromisedProps = { amount: string; isTheirs: boolean }
-
-/** Profit, bonus and incentive: written into the wallet with nothing behind it. */
-function Promised({ amount, isTheirs }: PromisedProps) {
-  const { t } = useTranslation('glass')
-  return (
-    <>
-      <div className="flex items-start justify-between gap-2">
-        <p>
-          <RichText
-            text={t('trace.promisedSentence', { amount: formatMoney(centavosOf(amount)) })}
-            marks={{
-              amount: <b className="figures" />,
-              promised: <em className="font-semibold not-italic" />,
-            }}
-          />
-        </p>
-        <span className="-mt-2 -mr-2">
-          <FlagButton note="balance-on-screen" />
-        </span>
-      </div>
-      <p className="text-muted text-sm">
-        {t(isTheirs ? 'trace.theirs.promisedUntil' : 'trace.promisedUntil')}
-      </p>
-    </>
-  )
 }

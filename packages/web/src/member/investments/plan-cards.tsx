@@ -51,7 +51,11 @@ export function EndedPlan({ plan }: { plan: InvestmentListItem }) {
         </div>
       </dl>
       <BehindGlass waiting={<Skeleton className="h-48" />} isSmall>
-        <PlanPayers principal={placed} profit={returned - placed}>
+        <PlanPayers
+          principal={placed}
+          profit={returned - placed}
+          takenOut={plan.profitTakenOut === undefined ? undefined : centavosOf(plan.profitTakenOut)}
+        >
           <PlanLines investmentId={plan.id} hasProfit={returned > placed} />
         </PlanPayers>
       </BehindGlass>
