@@ -61,6 +61,8 @@ export const transactionDetailSchema = transactionSchema.extend({
         wallet: pesos,
         /** Besides: what active plans pay back at maturity, and incentives not collected. */
         promised: pesos,
+        /** Of what is promised: incentives not collected. */
+        incentives: pesos,
       }),
     )
     .optional(),

@@ -180,6 +180,8 @@ export type StillOwedRow = {
   wallet: bigint
   /** What active plans pay back at maturity, and incentives not collected. */
   promised: bigint
+  /** The second part of that. */
+  incentives: bigint
 }
 
 /**
@@ -200,7 +202,8 @@ export async function listStillOwed(
        bool_or(u.id = $2) as "isOwner", sum(u.wallet_balance)::bigint as "wallet",
        sum(
          u.promised_balance + u.unclaimed_daily_incentives + u.unclaimed_monthly_incentives
-       )::bigint as "promised"
+       )::bigint as "promised",
+       sum(u.unclaimed_daily_incentives + u.unclaimed_monthly_incentives)::bigint as "incentives"
      from users u
      where u.id in (
        select l.user_id from pool_uses p join pool_lots l on l.id = p.lot_id

@@ -65,6 +65,7 @@ export function presentTransactionDetail(
         isOwner: person.isOwner,
         wallet: formatPesos(person.wallet),
         promised: formatPesos(person.promised),
+        incentives: formatPesos(person.incentives),
       })),
     }),
     ...(trace.wentTo && {

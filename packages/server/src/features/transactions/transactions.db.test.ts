@@ -123,10 +123,21 @@ describe('the trace that staff sees', () => {
   test('payers appear by number, with what the platform owes them now', async () => {
     const { body: before } = await admin.call('GET', `/api/transactions/${withdrawalId}`)
     expect(before.stillOwed).toEqual([
-      { member: 1, name: 'Maya Santos', isOwner: false, wallet: '10000.00', promised: '0.00' },
+      {
+        member: 1,
+        name: 'Maya Santos',
+        isOwner: false,
+        wallet: '10000.00',
+        promised: '0.00',
+        incentives: '0.00',
+      },
     ])
     await member.call('POST', '/api/investments', { body: { planDays: 10, amount: '1000.00' } })
-    const owed = { member: 1, isOwner: false, wallet: '9000.00', promised: '1650.00' }
+    await world.pool.query(
+      'update users set unclaimed_daily_incentives = 70000 where member_number = 1',
+    )
+    const promised = { promised: '2350.00', incentives: '700.00' }
+    const owed = { member: 1, isOwner: false, wallet: '9000.00', ...promised }
     const { body: seen } = await leader.call('GET', `/api/transactions/${withdrawalId}`)
     expect(seen.stillOwed).toEqual([owed])
     const { body: after } = await admin.call('GET', `/api/transactions/${withdrawalId}`)
@@ -191,7 +202,7 @@ describe('the trace that staff sees', () => {
     const own = await withdraw(member, '6000.00')
     const { body } = await member.call('GET', `/api/transactions/${own}`)
     expect(body.stillOwed).toMatchObject([
-      { member: 1, isOwner: true, wallet: '3000.00', promised: '1650.00' },
+      { member: 1, isOwner: true, wallet: '3000.00', promised: '2350.00' },
       { member: 2, isOwner: false },
     ])
     expect(body.stillOwed[1]).not.toHaveProperty('name')

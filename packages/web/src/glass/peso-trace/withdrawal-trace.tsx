@@ -3,15 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
-import { centavosOf, formatMoney } from '../../texts/format-money.ts'
+import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { useNoteShown } from '../payout-note/payout-note.queries.ts'
 import { FoldedLegs } from './legs.tsx'
-import type { FlowRow } from './lot-flow.tsx'
+import { useOwedRows } from './owed-rows.ts'
 import { PaidByFlow, PaidByTable, usePaidByFinding, usePaidByRows } from './paid-by.tsx'
-import { memberText } from './payer-names.ts'
 import { ownNumberOf } from './payers.ts'
 import { TraceSection, TraceTable } from './trace-table.tsx'
 import { BalanceChange, Moments, Summary } from './transaction-summary.tsx'
@@ -78,8 +77,6 @@ function AsNote({ id }: { id: string }) {
   )
 }
 
-type Person = NonNullable<TransactionDetail['stillOwed']>[number]
-
 /** The place in the address at which the sheet opens. */
 const place = 'owed'
 
@@ -117,31 +114,4 @@ function StillOwed({ transaction }: { transaction: TransactionDetail }) {
       </TraceSection>
     </div>
   )
-}
-
-function useOwedRows(people: readonly Person[], isTheirs: boolean): FlowRow[] {
-  const { t } = useTranslation('glass')
-  return people.map((person) => {
-    const wallet = centavosOf(person.wallet)
-    const promised = centavosOf(person.promised)
-    const who = whoOf(person, isTheirs)
-    const to = t(`trace.owed.to.${who}`, { member: memberText({ ...person, name: person.name }) })
-    const amounts = { to, wallet: formatMoney(wallet), promised: formatMoney(promised) }
-    return {
-      key: `${who} ${person.member}`,
-      centavos: wallet + promised,
-      label: to,
-      words: t(`trace.owed.row.${partsOf(wallet, promised)}`, amounts),
-    }
-  })
-}
-
-function whoOf({ isOwner, member }: Person, isTheirs: boolean) {
-  if (isOwner && !isTheirs) return 'you'
-  return member === null ? 'staff' : 'member'
-}
-
-function partsOf(wallet: bigint, promised: bigint) {
-  if (promised > 0n) return wallet > 0n ? 'both' : 'promised'
-  return wallet > 0n ? 'wallet' : 'nothing'
 }
