@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '../texts/i18n.ts'
 import type { TextValues } from '../texts/text-keys.ts'
 import { type ClaimId, claimsInFilipino, noteOfClaim } from './claims.ts'
 import { Flag } from './flag-button.tsx'
+import { useFlag } from './found-flags.ts'
 import { useIsRepeatedFlag } from './use-is-repeated-flag.ts'
 
 const claimLook = cva('text-balance font-display text-lead-ink', {
@@ -35,6 +36,9 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
   const sheet = useSheetParam('note')
   const note = noteOfClaim[claim]
   const [flag, isRepeated] = useIsRepeatedFlag(note)
+  const shown = useFlag(note)
+  // While its flag is blank the name tells no more than the frame: what it is has to be spotted.
+  const isNamed = shown === true || !shown.Blank
   return (
     <figure data-exhibit data-register="glass" className={className}>
       <div className="specimen relative flex items-center justify-between gap-2 p-3 pr-1">
@@ -53,7 +57,9 @@ export function Exhibit({ claim, values, size, className }: ExhibitProps) {
             type="button"
             data-exhibit-note={note}
             aria-haspopup="dialog"
-            aria-label={`${t('exhibit')}. ${t('open', { what: t(`notes.${note}`) })}`}
+            aria-label={
+              isNamed ? `${t('exhibit')}. ${t('open', { what: t(`notes.${note}`) })}` : undefined
+            }
             className="-my-3 min-h-11 min-w-11 text-left underline underline-offset-4"
             onClick={() => sheet.open(note)}
           >

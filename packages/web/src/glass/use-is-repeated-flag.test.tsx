@@ -3,12 +3,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../texts/i18n.ts'
 import { Exhibit } from './exhibit.tsx'
 import { FlagButton } from './flag-button.tsx'
-import { addFound, showFound } from './found-flags.ts'
+import { addFound, setHiddenFlag, showFound } from './found-flags.ts'
 
 beforeAll(() => loadTexts('common', 'claims'))
 afterEach(() => {
   cleanup()
   showFound([])
+  setHiddenFlag({})
 })
 
 function shownFlags(): number {
@@ -58,4 +59,24 @@ test('a flag that was found says so', async () => {
   render(<FlagButton note="daily-limit" />)
   addFound('daily-limit')
   expect(await screen.findByRole('button', { name: /, found$/ })).toBeTruthy()
+})
+
+test('an exhibit names its note once its flag is found', async () => {
+  setHiddenFlag({
+    Blank: ({ id, ref }) => (
+      <button ref={ref} type="button" data-note={id}>
+        Is this a red flag?
+      </button>
+    ),
+  })
+  render(
+    <>
+      <FlagButton note="liability-waiver" />
+      <Exhibit claim="not-liable" />
+      <Exhibit claim="no-refunds" />
+    </>,
+  )
+  expect(screen.getAllByRole('button', { name: 'Exhibit' })).toHaveLength(2)
+  addFound('liability-waiver')
+  expect((await screen.findAllByRole('button', { name: /^Exhibit\. / })).length).toBe(2)
 })
