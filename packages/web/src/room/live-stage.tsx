@@ -30,7 +30,11 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
           </p>
           <p className="text-[2rem]">
             {extras
-              ? t('live.people', { learners: learners ?? 0, count: extras })
+              ? t('live.people', {
+                  learners: formatNumber(learners ?? 0),
+                  count: extras,
+                  extras: formatNumber(extras),
+                })
               : t('live.ours', { count: learners ?? 0 })}
           </p>
           {day !== null && days !== null && (

@@ -1,6 +1,7 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { LazySlot } from '../lib/lazy-slot.tsx'
+import { formatNumber } from '../texts/format-percent.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -32,7 +33,9 @@ export function LobbyStage({ screen, link }: LobbyStageProps) {
         <p className="text-[1.5rem] [overflow-wrap:anywhere]">
           {t('join')} <b>{link.replace(/^https?:\/\//, '')}</b>
         </p>
-        <p className="font-bold text-[2.5rem] leading-tight">{t('inRoom', { count: here ?? 0 })}</p>
+        <p className="font-bold text-[2.5rem] leading-tight">
+          {t('inRoom', { count: formatNumber(here ?? 0) })}
+        </p>
         {!isReached && here === 0 ? (
           <p>{t('network')}</p>
         ) : (
@@ -52,7 +55,7 @@ function Tiles({ numbers }: { numbers: readonly number[] }) {
           key={number}
           className="figures grid h-[2.25rem] min-w-[2.75rem] place-items-center rounded-sm border-2 border-lead bg-surface px-1 font-bold leading-none"
         >
-          {number}
+          {formatNumber(number)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import type { StageScreen } from '@kunwari/contract/screen'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { longTimeOf } from '../lib/long-time.ts'
 import { useSecondsUntil, useServerNow } from '../lib/use-real-now.ts'
+import { formatNumber } from '../texts/format-percent.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { nameOfStage } from './use-next-stage.ts'
 import type { Pages } from './use-pages.ts'
@@ -33,7 +35,9 @@ export function RoomFoot({ screen, pages, isOffline, said, onHelp }: RoomFootPro
       <output className="min-w-0 flex-1 truncate text-center font-bold">
         {said ?? (isOffline ? t('offline') : '')}
       </output>
-      <span className="figures whitespace-nowrap">{t('here', { count: here ?? 0 })}</span>
+      <span className="figures whitespace-nowrap">
+        {t('here', { count: formatNumber(here ?? 0) })}
+      </span>
       <b className="whitespace-nowrap">
         {nameOfStage(t, screen.stage)}
         {pages.count > 1 && <span className="figures"> {`${pages.page + 1}/${pages.count}`}</span>}
@@ -54,10 +58,13 @@ function useMinutes({ since, until }: StageScreen): string {
   if (until !== null) {
     // As the phones and the remote count.
     const minutes = Math.floor(seconds / minuteSeconds)
+    const long = longTimeOf(minutes)
+    if (long) return t(`${long.unit}Left`, long.values)
     return minutes > 0 ? t('minutesLeft', { count: minutes }) : t('secondsLeft', { count: seconds })
   }
   const gone = since === null ? 0 : Math.max(0, Math.floor((at - Date.parse(since)) / minuteMs))
-  return t('minutesSince', { count: gone })
+  const long = longTimeOf(gone)
+  return long ? t(`${long.unit}Since`, long.values) : t('minutesSince', { count: gone })
 }
 
 const keys = [

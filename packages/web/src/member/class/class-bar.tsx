@@ -2,6 +2,7 @@ import type { ClassView } from '@kunwari/contract/class-member'
 import { dayMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { Link, useLocation, useSearch } from 'wouter'
 import { classAddress } from '../../lib/class-addresses.ts'
+import { longTimeOf } from '../../lib/long-time.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useSecondsUntil } from '../../lib/use-real-now.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -52,19 +53,19 @@ function Progress({ view: { until, dayZero } }: { view: ClassView }) {
     dayZero === null || simulatedNow === undefined
       ? undefined
       : dayOf(simulatedNow, instant(Date.parse(dayZero)))
-  const minutes = Math.floor(seconds / 60)
   return (
     <p className="figures flex flex-wrap gap-x-3 font-semibold">
       {day !== undefined && <span>{t('bar.day', { day })}</span>}
-      {until !== null && (
-        <span>
-          {minutes > 0
-            ? t('bar.minutes', { count: minutes })
-            : t('bar.seconds', { count: seconds })}
-        </span>
-      )}
+      {until !== null && <span>{leftText(t, seconds)}</span>}
     </p>
   )
+}
+
+function leftText(t: ReturnType<typeof useTranslation<'class'>>['t'], seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const long = longTimeOf(minutes)
+  if (long) return t(`bar.${long.unit}`, long.values)
+  return minutes > 0 ? t('bar.minutes', { count: minutes }) : t('bar.seconds', { count: seconds })
 }
 
 /** Which day of Live it is; the first one is day 0, and each is as long as the next. */

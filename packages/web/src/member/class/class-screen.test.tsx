@@ -123,6 +123,18 @@ describe('the class screen', () => {
     expect(screen.getByText('Day 3')).toBeTruthy()
     expect(screen.getByText('8 minutes left')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
+    for (const [minutes, said] of [
+      [10_079, '6 d 23 h left'],
+      [125, '2 h 5 min left'],
+    ] as const) {
+      cleanup()
+      draw(
+        <ClassBar
+          view={viewAt('live', { until: toIso(instant(now() + (minutes + 0.5) * minuteMs)) })}
+        />,
+      )
+      expect(screen.getByText(said)).toBeTruthy()
+    }
   })
 
   test('who stepped out is offered no way out again', () => {

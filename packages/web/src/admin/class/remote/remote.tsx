@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fullPath, ownKey } from '../../../lib/base.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { paths } from '../../../lib/paths.ts'
+import { formatNumber } from '../../../texts/format-percent.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -108,10 +109,12 @@ function WhoIsHere({ lesson: { people } }: { lesson: Lesson }) {
       <span className="figures font-display text-2xl">
         {stage?.here === null || stage?.here === undefined
           ? t('remote.people', { count: learners })
-          : t('remote.here', { here: stage.here, people: learners })}
+          : t('remote.here', { here: formatNumber(stage.here), people: formatNumber(learners) })}
       </span>
       {extras > 0 && (
-        <span className="figures text-muted text-sm">{t('remote.extras', { count: extras })}</span>
+        <span className="figures text-muted text-sm">
+          {t('remote.extras', { count: extras, extras: formatNumber(extras) })}
+        </span>
       )}
     </output>
   )
