@@ -75,6 +75,7 @@ export const classRefusals = {
   'wrong_state.stages_move_clock': 'The stages of the class move its clock.',
   'wrong_state.staff_without_pocket': 'Staff have no pocket in a class: only learners play.',
   'wrong_state.class_full': 'This class is full.',
+  'world_not_empty.one': '1 member is here already. Download this class, then start a new one.',
   'wrong_state.class_begun': 'The class has begun: there is nothing to rehearse any more.',
   'wrong_state.nobody_to_decide_for': 'The rules decide for an active admin, and there is none.',
   'wrong_state.begin_on_hub': 'Here a new class is made on the page with your classes.',

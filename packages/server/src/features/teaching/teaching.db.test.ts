@@ -126,6 +126,18 @@ describe('planning a lesson', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
+  test('one member alone is told of as one', async () => {
+    const { world, admin } = await openLesson({ crowd: null })
+    await admin.call('PUT', url, { body: { preset: null } })
+    const body = { classCode: world.app.classCode, nickname: 'Ana' }
+    expect((await world.browser().call('POST', '/api/join', { body })).status).toBe(201)
+    expect((await admin.call('PUT', url, { body: { preset: '45' } })).body).toMatchObject({
+      code: 'world_not_empty',
+      message: '1 member is here already. Download this class, then start a new one.',
+    })
+    await world.drop()
+  })
+
   test('whether homes reach the server is told of every lesson', async () => {
     const { body } = await room.admin.call('GET', url)
     expect(body.checks).toContainEqual({
