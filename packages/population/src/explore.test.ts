@@ -135,7 +135,7 @@ function average(values: readonly number[]): number {
 
 test.each([
   [{ scheme: 'fund', skimBps: 0 }, 'scheme takes bots'],
-  [{ people: 50_000 }, 'people takes 10000 who join'],
+  [{ people: 50_000 }, 'a replay takes worlds that at most 10,000 people join'],
 ] as const)('the world %o is not for a replay', (changes, message) => {
   expect(() => traceScenario(resolveScenario(changes))).toThrow(message)
 })

@@ -59,12 +59,15 @@ export function traceScenario(scenario: Scenario): TracedWorld {
 
 function requireRoom(members: number, events: number): void {
   if (members > traceMax.members) {
-    throw new ScenarioError('people', `${traceMax.members} who join in a replay`)
+    throw new ScenarioError(
+      'a replay',
+      `worlds that at most ${traceMax.members.toLocaleString('en-PH')} people join`,
+    )
   }
   if (events > traceMax.events) {
     throw new ScenarioError(
-      'people',
-      `fewer in a replay: at most ${traceMax.events} events of money`,
+      'a replay',
+      `worlds of at most ${traceMax.events.toLocaleString('en-PH')} payments`,
     )
   }
 }
