@@ -6,8 +6,8 @@ import { defineRoutes } from './route.ts'
 /** How many worlds of the laboratory a class keeps, and how long their names are. */
 export const labScenariosMax = 200
 const labNameLengthMax = 60
-/** The longest query of a link that holds a world. */
-const labLinkLengthMax = 600
+/** The longest address that may hold a world: its query is shorter, as the laboratory's links are. */
+const labLinkLengthMax = 2_000
 
 const labScenarioSchema = z.object({
   id: uuid,
@@ -25,7 +25,13 @@ export const saveLabScenarioBody = z.strictObject({
     (name) => name.length > 0,
     problem('invalid_input.world_name'),
   ),
-  link: z.string().max(labLinkLengthMax),
+  link: z
+    .string()
+    .max(labLinkLengthMax)
+    .meta({
+      description: 'a link of the laboratory: its query, its path and query, or a whole address',
+      examples: ['/lab?v=1&p=town&seed=7'],
+    }),
 })
 
 const keyErrors = ['idempotency_key_reused', 'request_in_progress'] as const

@@ -44,6 +44,21 @@ export function readScenarioLink(pairs: readonly (readonly [string, string])[]):
   return { preset, scenario: readScenario(preset, set) }
 }
 
+/**
+ * The query of a link, however it was copied: by itself, behind its path (`/lab?v=1&p=town`), or as a whole
+ * address.
+ *
+ * @throws ScenarioError for the address of another page
+ */
+export function scenarioQueryOf(link: string): string {
+  const [address = ''] = link.split('#')
+  const at = address.indexOf('?')
+  if (at > 0 && !/(^|\/)lab$/.test(address.slice(0, at))) {
+    throw new ScenarioError('link', 'a link of the laboratory, like /lab?v=1&p=town&seed=7')
+  }
+  return address.slice(at + 1)
+}
+
 export function linkTooLongError(): ScenarioError {
   return new ScenarioError('link', `at most ${linkLengthMax} characters`)
 }

@@ -177,10 +177,22 @@ describe('scenarios', () => {
       message: 'rollBps takes a whole number, 0 to 10000',
       errors: [{ path: 'link' }],
     })
+    expect((await save('A page', '/plans?v=1&p=town')).body).toMatchObject({
+      message: 'link takes a link of the laboratory, like /lab?v=1&p=town&seed=7',
+      errors: [{ path: 'link' }],
+    })
     expect((await save('', 'v=1&p=town')).status).toBe(400)
     expect((await save('a'.repeat(61), 'v=1&p=town')).status).toBe(400)
     expect((await world.browser().call('GET', '/api/lab/scenarios')).status).toBe(401)
   })
+
+  test.each(['/lab?', 'https://kunwari.example/c/BAYANI/lab?', '?'])(
+    'a link is taken with %s before it',
+    async (before) => {
+      const { status, body } = await save('A link', `${before}v=1&p=town&seed=7#top`)
+      expect([status, body.link]).toEqual([201, 'v=1&p=town&seed=7'])
+    },
+  )
 
   test('there are at most two hundred of them', async () => {
     await world.pool.query(

@@ -5,6 +5,7 @@ import { ScenarioError } from '@kunwari/population/scenario'
 import {
   linkTooLongError,
   readScenarioLink,
+  scenarioQueryOf,
   writeScenarioLink,
 } from '@kunwari/population/scenario-link'
 import { newId } from '../../db/new-id.ts'
@@ -58,13 +59,14 @@ export function labScenarioRoutes(calls: ClassCalls, deps: Dependencies): void {
 }
 
 /**
- * The query of a link as the laboratory itself writes it.
+ * The query of a link or of a whole address, as the laboratory itself writes it.
  *
  * @throws DomainError invalid_input, naming the field of the world and what it takes
  */
 function requireLink(link: string): string {
   try {
-    const written = writeScenarioLink(readScenarioLink([...new URLSearchParams(link)]))
+    const query = scenarioQueryOf(link)
+    const written = writeScenarioLink(readScenarioLink([...new URLSearchParams(query)]))
     if (written === undefined) throw linkTooLongError()
     return written
   } catch (error) {
