@@ -17,7 +17,7 @@ export const labFailures = ['too_long', 'too_large', 'lost', 'not_replayable', '
 
 const word = z.string().max(wordLengthMax)
 const rule = z.strictObject({ kind: word, n: z.number() })
-/** By field, as the command line prints it: what each takes is the engine's to say. */
+/** By field, as the command line prints it. */
 const scenario = z.record(
   word,
   z.union([
@@ -28,8 +28,13 @@ const scenario = z.record(
     z.strictObject({ day: z.number(), deposit: z.number(), plan: z.number(), rule }),
   ]),
 )
+/** Fields by name: what each takes is the engine's to say, which names the field and its range. */
+const askedScenario = z
+  .record(z.string(), z.unknown(), { error: problem('invalid_input.world_fields') })
+  .meta({ description: 'fields of a world by their names', examples: [{ people: 1_500 }] })
 const axis = z.strictObject({ field: word, values: z.array(z.number()).max(sweepValuesMax) })
 const sweep = z.strictObject({ scenario, x: axis, y: axis.nullable(), seeds: z.number() })
+const askedSweep = sweep.extend({ scenario: askedScenario })
 const bet = z.strictObject({
   seed: z.number(),
   worlds: z.number(),
@@ -41,10 +46,10 @@ const bet = z.strictObject({
 /** What may be asked of the server's laboratory: exactly one of these. */
 export const labRunBody = z
   .strictObject({
-    scenario: scenario.optional(),
-    sweep: sweep.optional(),
+    scenario: askedScenario.optional(),
+    sweep: askedSweep.optional(),
     bet: bet.optional(),
-    replay: scenario.optional(),
+    replay: askedScenario.optional(),
   })
   .refine((body) => Object.values(body).filter((one) => one !== undefined).length === 1, {
     message: problem('invalid_input.one_run'),

@@ -16,6 +16,7 @@ export const classRefusals = {
   'invalid_input.screen': 'There is nothing to spot on this screen',
   'invalid_input.world_name': 'Enter a name for this world',
   'invalid_input.world': '{{field}} takes {{takes}}',
+  'invalid_input.world_fields': 'Send the fields of a world by their names',
   'invalid_input.world_range': '{{field}} takes a whole number, {{min}} to {{max}}',
   'invalid_input.one_run': 'Say exactly one of scenario, sweep, bet and replay',
   'invalid_input.preset_or_rules': 'Say exactly one of preset and rules',

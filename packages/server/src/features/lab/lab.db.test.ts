@@ -102,6 +102,19 @@ describe('runs', () => {
       reason: 'world',
       message: 'growth takes word or flat',
     })
+    for (const mix of [['2500', 2_500, 2_500, 2_500], [{}], null]) {
+      expect((await ask({ scenario: { mix } })).body).toMatchObject({
+        reason: 'world',
+        message: expect.stringMatching(/^mix takes a whole number for each plan, adding up to/),
+        errors: [{ path: 'mix' }],
+      })
+    }
+    for (const wrong of [null, [], 5]) {
+      expect((await ask({ scenario: wrong })).body).toMatchObject({
+        message: 'Send the fields of a world by their names',
+        errors: [{ path: 'scenario' }],
+      })
+    }
     expect((await ask({})).status).toBe(400)
     expect((await ask({ scenario: small, replay: small })).status).toBe(400)
     expect((await ask({ replay: { scheme: 'fund', skimBps: 0 } })).status).toBe(400)
