@@ -1,6 +1,3 @@
-import { addMs, dayMs, toIso } from '@kunwari/domain/calendar/instant'
-import { now } from '../../lib/now.ts'
-import { useFormatDate } from '../../texts/format-date.ts'
 import { formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { type Moment, ownSpent, payout, storyEnd, you } from './story-steps.ts'
@@ -34,13 +31,12 @@ export function StoryText({ step }: { step: Step }) {
 
 function Words({ step }: { step: Step }) {
   const { t } = useTranslation('street')
-  const formatDate = useFormatDate()
   const values = {
     amount: formatMoney(payout.amount),
     profit: formatMoney(payout.amount - you.amount),
     own: formatMoney(you.amount),
     spentOn: ownSpent.day,
-    date: formatDate(toIso(addMs(now(), storyEnd.day * dayMs)), 'weekday'),
+    day: storyEnd.day,
     owes: formatMoney(storyEnd.owes),
     holds: formatMoney(storyEnd.holds),
   }
