@@ -15,7 +15,7 @@ test('a place that was begun is filled to its share', () => {
     filled: 8,
     lost: 2,
     share: 'percent',
-    percent: 7,
+    percent: 8,
   })
 })
 
@@ -26,4 +26,13 @@ test('a few people in a large place are one dot', () => {
     share: 'under',
     percent: 0,
   })
+})
+
+test.each([
+  [1_700n, 'percent', 63],
+  [2_699n, 'percent', 99],
+  [27n, 'percent', 1],
+  [26n, 'under', 1],
+] as const)('of 2,700 people %i are told as %s, %i', (people, share, percent) => {
+  expect(fillDots({ size: 2_700n, people, unpaid: 0n })).toMatchObject({ share, percent })
 })

@@ -1,3 +1,5 @@
+import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
+
 const dotsMax = 100
 
 export type PlaceDots = {
@@ -7,6 +9,7 @@ export type PlaceDots = {
   lost: number
   /** How to say the share: everybody, so many percent, or less than one. */
   share: 'all' | 'percent' | 'under'
+  /** Rounded half away from zero; a hundred for everybody alone. */
   percent: number
 }
 
@@ -31,7 +34,11 @@ export function fillDots({
   const filled = (here * dots + size - 1n) / size
   // In a place that is full, as many lose as do of all who paid in.
   const lost = (filled * unpaid + people - 1n) / people
-  const percent = Number((here * 100n) / size)
-  const share = here === size ? 'all' : percent > 0 ? 'percent' : 'under'
-  return { filled: Number(filled), lost: Number(lost), share, percent }
+  const share = here === size ? 'all' : here * 100n < size ? 'under' : 'percent'
+  return { filled: Number(filled), lost: Number(lost), share, percent: percentOf(here, size) }
+}
+
+function percentOf(people: bigint, size: bigint): number {
+  const percent = Number(divHalfAwayFromZero(people * 100n, size))
+  return people < size ? Math.min(99, percent) : percent
 }
