@@ -52,11 +52,13 @@ test('what is short on this day is short already', () => {
 })
 
 test.each([
+  ['0.6777', 68n],
+  ['0.6749', 67n],
   ['0.9999', 99n],
   ['1.0000', 100n],
-  ['0.0099', 0n],
-  ['12.3456', 1234n],
-])('coverage %s is at least %s centavos for a peso', (coverage, centavos) => {
+  ['0.0099', 1n],
+  ['12.3456', 1235n],
+])('coverage %s is %s centavos for a peso', (coverage, centavos) => {
   expect(centavosPerPeso(coverage)).toBe(centavos)
 })
 

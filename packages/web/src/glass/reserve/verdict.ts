@@ -2,6 +2,7 @@ import type { Reserve } from '@kunwari/contract/reserve'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { daysBetween, manilaDate } from '@kunwari/domain/calendar/manila'
 import { centavosOf } from '../../texts/format-money.ts'
+import { coverageCentavos } from '../../texts/format-percent.ts'
 
 /** What can be said at a glance: nothing promised, all of it there, short from a day on, or short now. */
 export type Verdict =
@@ -32,14 +33,15 @@ export function daysFrom(asOf: string, date: string): number {
 }
 
 /**
- * What the pool holds for each peso owed, never more than it does.
+ * What the pool holds for each peso owed by now, as a class is told it: but a whole peso only where all
+ * of it is there.
  *
  * @param coverage four places: "0.4213"
- * @returns centavos, rounded down
+ * @returns centavos, rounded half away from zero
  */
 export function centavosPerPeso(coverage: string): bigint {
-  const [whole = '0', places = ''] = coverage.split('.')
-  return BigInt(whole) * 100n + BigInt(places.slice(0, 2).padEnd(2, '0'))
+  const centavos = coverageCentavos(coverage)
+  return BigInt(Number(coverage) < 1 ? Math.min(99, centavos) : centavos)
 }
 
 /** Which way the inflow goes on: no growth is known while there are no two weeks to compare. */
