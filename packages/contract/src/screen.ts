@@ -47,7 +47,7 @@ export const stageScreenSchema = z.object({
   hereNumbers: z.array(z.int()).nullable(),
   learners: z.int().nullable(),
   extras: z.int().nullable(),
-  /** Whole days since Live began, and how many there are to be. */
+  /** Whole days since Live began, and how many there are to be, with those of minutes that were added. */
   day: z.int().nullable(),
   days: z.int().nullable(),
   sums: z

@@ -7,7 +7,7 @@ import { formatCoverage } from '@kunwari/domain/reserve/coverage'
 import { coverageOfStanding } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { readRules } from '../lesson/read-rules.ts'
+import { readLiveDays, readRules } from '../lesson/read-rules.ts'
 import { readRoom } from '../lesson/room.ts'
 import { moneyPutIn } from '../reserve/posting-sums.ts'
 import { type ReserveMemo, readStanding } from '../reserve/read-reserve.ts'
@@ -80,7 +80,7 @@ export async function readScreen(
     learners,
     extras,
     day,
-    days: rules?.live.days ?? null,
+    days: await readLiveDays(tx),
     tag: row.stage === 'ended' ? row.tag : null,
     ...(await readAnswers(deps, tx, { row, rules, hereNumbers, outcome: memo.outcome() })),
     ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo: memo.reserve() }))),

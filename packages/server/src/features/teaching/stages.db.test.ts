@@ -87,6 +87,8 @@ describe('a class in stages', () => {
     expect((await admin.call('GET', '/api/admin/clock')).body.speed).toBe(3840)
     const extended = await admin.call('POST', '/api/admin/class/extend', { body: { minutes: 3 } })
     expect(Date.parse(extended.body.until) - until).toBe(3 * minuteMs)
+    // Forty days in fifteen minutes: three more are eight days.
+    expect((await admin.call('GET', '/api/stage')).body.days).toBe(48)
     expect((await admin.call('GET', '/api/admin/clock')).body.speed).toBe(3840)
   })
 
