@@ -18,7 +18,7 @@ export function WayBackBar() {
   return way && <Bar {...way} />
 }
 
-function Bar({ person, identifier, name, isForDays = false }: WayBack) {
+function Bar({ person, identifier, name, isForDays = false, returnTo }: WayBack) {
   const { t } = useTranslation('demo')
   const [pathname, navigate] = useLocation()
   const isAmongTools = pathname.startsWith(paths.admin)
@@ -38,7 +38,7 @@ function Bar({ person, identifier, name, isForDays = false }: WayBack) {
     }
     try {
       const user = await enterAs(person)
-      const goTo = await whatCame()
+      const goTo = returnTo ?? (await whatCame())
       // What was said to the admin is not said to the member.
       const toast = currentToast()
       if (toast) dismissToast(toast.id)

@@ -19,13 +19,15 @@ export type WayBack = {
   name: string
   /** Became admin only to let days pass: a reload signs the member in again. */
   isForDays?: boolean
+  /** Where it leads, where that is not for the newest thing that happened to say. */
+  returnTo?: string
 }
 
 const listeners = new Set<() => void>()
 
 export function rememberWayBack(way: WayBack): void {
-  const { person, identifier, name, isForDays } = way
-  const kept = [person ?? '', identifier, name, ...(isForDays ? ['days'] : [])]
+  const { person, identifier, name, isForDays, returnTo = '' } = way
+  const kept = [person ?? '', identifier, name, isForDays ? 'days' : '', returnTo]
   sessionStorage.setItem(key(), JSON.stringify(kept))
   for (const listener of listeners) listener()
 }
@@ -39,12 +41,13 @@ export function useWayBack(): WayBack | undefined {
   const kept = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key()))
   if (kept === null) return undefined
   // Written by rememberWayBack alone.
-  const [person = '', identifier = '', name = '', why] = JSON.parse(kept) as string[]
+  const [person = '', identifier = '', name = '', why, returnTo] = JSON.parse(kept) as string[]
   return {
     person: isDemoPerson(person) ? person : undefined,
     identifier,
     name,
     isForDays: why === 'days',
+    ...(returnTo && { returnTo }),
   }
 }
 

@@ -19,6 +19,7 @@ import { useSignedInUser } from '../../lib/session.ts'
 import { unreadChatQuery } from '../../lib/unread.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts'
+import { useWorld } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,6 +30,7 @@ import { useArrival } from '../../ui/screen.tsx'
 /** The member's conversation with support: the whole window on a phone, a sheet of paper at a desk. */
 export function ChatScreen() {
   const { t } = useTranslation('chat')
+  const { data: world } = useWorld()
   const h1 = useArrival()
   const frame = useRef<HTMLDivElement>(null)
   useKeyboardInset(frame)
@@ -48,7 +50,7 @@ export function ChatScreen() {
             <h1 ref={h1} tabIndex={-1} className="truncate font-display text-xl">
               {t('title')}
             </h1>
-            <p className="truncate text-muted text-xs">{t('lead')}</p>
+            <p className="truncate text-muted text-xs">{t(world?.demo ? 'leadInDemo' : 'lead')}</p>
           </div>
           <FlagButton note="friendly-chat" />
         </header>

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { BeAdmin } from '../../demo/be-admin.tsx'
 import { demoPersonOf } from '../../demo/demo-people.ts'
 import { passDays } from '../../demo/pass-days.ts'
-import { enterAs, rememberWayBack, wayBackTo } from '../../demo/way-back.ts'
+import { reserveQuery } from '../../glass/reserve/reserve.queries.ts'
+import { useGlass } from '../../glass/use-glass.ts'
 import { paths } from '../../lib/paths.ts'
-import { signInAs, useSignedInUser } from '../../lib/session.ts'
+import { useSignedInUser } from '../../lib/session.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
-import { errorText } from '../../texts/error-text.ts'
+import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { currentToast, dismissToast, showToast } from '../../ui/toast.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { investmentsQuery } from '../investments/investments.queries.ts'
 import type { NextStep } from './next-step.ts'
 import { SecondaryLink } from './secondary-link.tsx'
@@ -36,6 +38,13 @@ export function DemoShortcut({ step, otherwise }: DemoShortcutProps) {
   }
   // Nobody decides about their own money.
   if (role === 'admin') return otherwise && <OnlyButton {...otherwise} />
+  if (step.for === 'withdrawal') return <Payment step={step} otherwise={otherwise} />
+  return <Approval step={step} otherwise={otherwise} />
+}
+
+type WaitingProps = { step: Extract<NextStep, { kind: 'waiting' }>; otherwise: Otherwise }
+
+function Approval({ step, otherwise }: WaitingProps) {
   return (
     <>
       <BeAdmin goTo={queueOf(step)} label="approve" />
@@ -44,7 +53,25 @@ export function DemoShortcut({ step, otherwise }: DemoShortcutProps) {
   )
 }
 
-function queueOf({ for: kind, request }: Extract<NextStep, { kind: 'waiting' }>): string {
+/** A withdrawal to approve, unless the pool holds less: no admin could, so the reserve is the way. */
+function Payment({ step, otherwise }: WaitingProps) {
+  const { t } = useTranslation('demo')
+  const isThrough = useGlass() === 'open'
+  const { data: reserve, isLoading } = useQuery({ ...reserveQuery, enabled: isThrough })
+  if (isLoading) return <Skeleton className="h-12" />
+  if (!isThrough || !reserve || centavosOf(reserve.pool) >= step.amount) {
+    return <Approval step={step} otherwise={otherwise} />
+  }
+  return (
+    <>
+      <p className="pb-3">{t('short.text', { pool: formatMoney(centavosOf(reserve.pool)) })}</p>
+      <OnlyButton href={paths.reserve} label={t('short.action')} />
+      {otherwise && <SecondaryLink {...otherwise} />}
+    </>
+  )
+}
+
+function queueOf({ for: kind, request }: WaitingProps['step']): string {
   const queue = kind === 'deposit' ? paths.adminDeposits : paths.adminWithdrawals
   return request ? `${queue}?request=${encodeURIComponent(request.id)}` : queue
 }
@@ -79,45 +106,5 @@ function PassDays({ days }: { days: number }) {
     >
       {t('pass.action', { count: days })}
     </Button>
-  )
-}
-
-/** One press there; the way back is kept. */
-function BeAdmin({ goTo, label }: { goTo: string; label: 'approve' | 'clock' }) {
-  const { t } = useTranslation('demo')
-  const [, navigate] = useLocation()
-  const user = useSignedInUser()
-  const way = wayBackTo(user)
-
-  async function become(): Promise<void> {
-    try {
-      const admin = await enterAs('admin')
-      // What was said to the member is not said to the admin.
-      const toast = currentToast()
-      if (toast) dismissToast(toast.id)
-      signInAs(admin)
-      rememberWayBack(way)
-      // Back does not lead into the admin's tools once one is oneself again.
-      navigate(goTo, { replace: true })
-    } catch (error) {
-      showToast({
-        variant: 'destructive',
-        title: t('failed'),
-        description: errorText(error),
-      })
-    }
-  }
-
-  return (
-    <>
-      <Button variant="accent" isWide onClick={become}>
-        {t(`be.${label}`)}
-      </Button>
-      {!way.person && (
-        <p className="pt-1.5 text-muted text-xs">
-          {t('be.signIn', { identifier: way.identifier || way.name })}
-        </p>
-      )}
-    </>
   )
 }

@@ -1,9 +1,12 @@
 import type { User } from '@kunwari/contract/auth'
+import type { Reserve } from '@kunwari/contract/reserve'
 import type { Transaction } from '@kunwari/contract/transactions'
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
+import { reserveQuery } from '../../glass/reserve/reserve.queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read-query.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -38,7 +41,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-function show(world: Partial<World>, email: string, availableBalance = '0.00') {
+type Shown = { availableBalance?: string; recent?: Transaction[] }
+
+function show(
+  world: Partial<World>,
+  email: string,
+  { availableBalance = '0.00', recent = [waiting] }: Shown = {},
+) {
   const balances = { walletBalance: availableBalance, availableBalance }
   queryClient.setQueryData(currentUserQuery.queryKey, { ...person, ...balances, email } as User)
   queryClient.setQueryData(read('GET /api/world').queryKey, {
@@ -48,7 +57,8 @@ function show(world: Partial<World>, email: string, availableBalance = '0.00') {
     now: moment,
     ...world,
   } as World)
-  queryClient.setQueryData(recentQuery.queryKey, availableBalance === '0.00' ? [waiting] : [])
+  queryClient.setQueryData(recentQuery.queryKey, availableBalance === '0.00' ? recent : [])
+  queryClient.setQueryData(payoutNoteQuery.queryKey, { id: null })
   queryClient.setQueryData(investmentsQuery.queryKey, [])
   render(
     <QueryClientProvider client={queryClient}>
@@ -70,7 +80,7 @@ test.each([
   ['live', ['/plans']],
   ['reveal', ['/class']],
 ] as const)('in the stage %s the buttons lead to what is possible', (stage, addresses) => {
-  show({ demo: false, stage }, 'member@kunwari.test', '5000.00')
+  show({ demo: false, stage }, 'member@kunwari.test', { availableBalance: '5000.00' })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(addresses)
 })
@@ -86,4 +96,27 @@ test('who registered by themselves is told how they come back', async () => {
   expect(
     await screen.findByText('You come back by signing in again as ligaya@example.test.'),
   ).toBeDefined()
+})
+
+function showWaiting(pool: string): void {
+  const withdrawal = { ...waiting, type: 'withdrawal', amount: '5000.00' }
+  queryClient.setQueryData(reserveQuery.queryKey, { pool } as Reserve)
+  show({ demo: true, glass: 'open' }, 'member@kunwari.test', {
+    recent: [withdrawal as Transaction],
+  })
+}
+
+describe('a withdrawal that waits in a demo world', () => {
+  test('is approved by a press where the pool can pay', async () => {
+    showWaiting('5000.00')
+    expect(await screen.findByRole('button', { name: 'Be the admin: approve it' })).toBeDefined()
+  })
+
+  test('leads to the reserve where the pool holds less', async () => {
+    showWaiting('4999.99')
+    expect(await screen.findByText(/^The pool holds ₱4,999.99 and cannot pay this/)).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/reserve', '/transactions?open=request-1'])
+  })
 })

@@ -1,6 +1,8 @@
 import type { LeaderApplication, Requirement } from '@kunwari/contract/leader'
+import { BeAdminPlace } from '../../demo/be-admin.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { paths } from '../../lib/paths.ts'
 import { shareOf } from '../../lib/share-of.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -55,9 +57,12 @@ export function QualificationCard({ application, isSuspended }: QualificationCar
         ))}
       </ul>
       {status === 'pending' ? (
-        <StatusNotice tone="accent" icon="clock" title={t('apply.pending')}>
-          {t('apply.pendingHint')}
-        </StatusNotice>
+        <>
+          <StatusNotice tone="accent" icon="clock" title={t('apply.pending')}>
+            {t('apply.pendingHint')}
+          </StatusNotice>
+          <BeAdminPlace goTo={paths.adminApplications} label="decide" returnTo={paths.referral} />
+        </>
       ) : (
         <Apply isAgain={status === 'rejected'} isQualified={isQualified} isLocked={isSuspended} />
       )}

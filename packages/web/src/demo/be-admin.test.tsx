@@ -1,0 +1,70 @@
+import type { User } from '@kunwari/contract/auth'
+import type { World } from '@kunwari/contract/world'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
+import { read } from '../lib/read-query.ts'
+import { currentUserQuery } from '../lib/session.ts'
+import { QualificationCard } from '../member/referral/qualification-card.tsx'
+import { RefusedNotices } from '../member/refused-notices.tsx'
+import { loadTexts } from '../texts/i18n.ts'
+import { rememberWayBack, useWayBack } from './way-back.ts'
+
+beforeAll(() => loadTexts('common', 'referral', 'claims', 'demo'))
+beforeEach(() => queryClient.setDefaultOptions({ queries: { enabled: false } }))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  sessionStorage.clear()
+})
+
+function show(demo: boolean, user: Partial<User>): void {
+  queryClient.setQueryData(read('GET /api/world').queryKey, { demo, stage: 'open' } as World)
+  const person = { id: '1', role: 'user', email: 'member@kunwari.test', ...user } as User
+  queryClient.setQueryData(currentUserQuery.queryKey, person)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RefusedNotices />
+      <QualificationCard
+        application={{ status: 'pending', requirements: [] }}
+        isSuspended={false}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+test('an application that waits is decided by a press', async () => {
+  show(true, {})
+  expect(await screen.findByRole('button', { name: 'Be the admin: decide about it' })).toBeDefined()
+})
+
+test('a suspended account is let move by a press', async () => {
+  show(true, { status: 'suspended' })
+  expect(
+    await screen.findByRole('button', { name: 'Be the admin: let it move again' }),
+  ).toBeDefined()
+})
+
+test('outside of a demo world nobody is the admin by a press', () => {
+  show(false, { status: 'suspended' })
+  expect(screen.getByText('Please wait for admin approval')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Be the admin/ })).toBeNull()
+})
+
+function Way() {
+  return JSON.stringify(useWayBack())
+}
+
+test('the way back leads to where it began', () => {
+  const way = { person: 'member', identifier: 'member@kunwari.test', name: 'Maya' } as const
+  render(<Way />)
+  rememberWayBack({ ...way, returnTo: '/referral' })
+  cleanup()
+  render(<Way />)
+  expect(JSON.parse(document.body.textContent ?? '')).toEqual({
+    ...way,
+    isForDays: false,
+    returnTo: '/referral',
+  })
+})
