@@ -15,6 +15,8 @@ export const transactionSchema = z.object({
   description: z.string(),
   referenceId: z.string().nullable(),
   rejectionNote: z.string().optional(),
+  /** Of a deposit or withdrawal whose approval an admin undid: when, simulated. */
+  reversedAt: isoTime.optional(),
   balanceBefore: pesos.optional(),
   balanceAfter: pesos.optional(),
   /** The simulated moment for which the money counts. */

@@ -18,6 +18,7 @@ export function presentTransaction(row: ActivityRow): Transaction {
     description: descriptionOf(row),
     referenceId: row.referenceId,
     ...(row.rejectionNote !== null && { rejectionNote: row.rejectionNote }),
+    ...(row.reversedAt && { reversedAt: toIso(row.reversedAt) }),
     ...(row.balanceBefore !== null && { balanceBefore: formatPesos(row.balanceBefore) }),
     ...(row.balanceAfter !== null && { balanceAfter: formatPesos(row.balanceAfter) }),
     createdAt: toIso(row.createdAt),

@@ -66,6 +66,16 @@ test('a reversed withdrawal has taken nothing out', async () => {
   expect(await told()).toEqual({ takenOut: [], ofPlan: '0.00' })
 })
 
+test('a reversed withdrawal says so in the list and by itself', async () => {
+  const { body: seen } = await member.call('GET', `/api/transactions/${withdrawalId}`)
+  const { body } = await member.call('GET', '/api/transactions')
+  const [reversal, withdrawal, older] = body.transactions
+  expect(withdrawal).toMatchObject({ id: seen.id, status: 'approved' })
+  expect([withdrawal.reversedAt, seen.reversedAt]).toEqual([reversal.createdAt, reversal.createdAt])
+  expect([reversal.type, older.type]).toEqual(['reversal', 'withdrawal'])
+  expect([reversal, older].some((line) => 'reversedAt' in line)).toBe(false)
+})
+
 test('a running plan says nothing of a profit taken out', async () => {
   await member.call('POST', '/api/investments', { body: { planDays: 10, amount: '100.00' } })
   const { body } = await member.call('GET', '/api/investments')

@@ -14,6 +14,8 @@ export type ActivityRow = {
   description: string
   referenceId: string
   rejectionNote: string | null
+  /** Of a deposit or withdrawal whose approval was undone. A statement has the reversal's own line instead. */
+  reversedAt?: Instant | null
   balanceBefore: bigint | null
   balanceAfter: bigint | null
   createdAt: Instant
@@ -53,7 +55,11 @@ const newest = Object.values(arms)
 const columns = `a.id, a.kind, a.amount, a.debit, a.credit, a.status, a.description,
   a.reference_id as "referenceId", a.rejection_note as "rejectionNote",
   a.balance_before as "balanceBefore", a.balance_after as "balanceAfter",
-  a.created_at as "createdAt", a.recorded_at as "recordedAt"`
+  a.created_at as "createdAt", a.recorded_at as "recordedAt",
+  case when a.debit is not null and a.kind in ('deposit', 'withdrawal') then (
+    select undo.created_at from transfers undo
+    where undo.kind = 'reversal' and undo.reference_id = a.reference_id
+  ) end as "reversedAt"`
 
 /** A page of a member's activity, newest first, with how many lines there are in all. */
 export async function listActivity(

@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@kunwari/contract/transactions'
+import { useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useServerText } from '../../texts/server-words.ts'
@@ -13,7 +14,8 @@ export function Summary({ transaction }: { transaction: TransactionDetail }) {
   const { t } = useTranslation('glass')
   const { t: tCommon } = useTranslation()
   const say = useServerText()
-  const { amount, description, legs, owner, status } = transaction
+  const { amount, description, legs, owner, reversedAt, status } = transaction
+  const formatDate = useFormatDate()
   const centavos = centavosOf(amount)
   const hasMoved = legs.length > 0
   const text = hasMoved
@@ -29,8 +31,17 @@ export function Summary({ transaction }: { transaction: TransactionDetail }) {
       <p className="figures font-bold text-3xl">{text}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         {say(description)}
-        <Badge tone={hasMoved ? 'lead' : 'plain'}>{tCommon(`status.${status}`)}</Badge>
+        {reversedAt === undefined ? (
+          <Badge tone={hasMoved ? 'lead' : 'plain'}>{tCommon(`status.${status}`)}</Badge>
+        ) : (
+          <Badge tone="loss">{t('trace.reversed.badge')}</Badge>
+        )}
       </p>
+      {reversedAt !== undefined && (
+        <p className="font-semibold">
+          {t('trace.reversed.text', { moment: formatDate(reversedAt, 'dateTime') })}
+        </p>
+      )}
     </div>
   )
 }

@@ -114,6 +114,11 @@ test('what a bot paid back is taken out', () => {
   expect(stepOf({ user: full, recent, plans: [plan()] }).kind).toBe('takeOut')
 })
 
+test('money that an admin brought back is not told as a bot’s', () => {
+  const recent = [line('reversal'), line('return'), line('withdrawal')]
+  expect(stepOf({ user: full, recent }).kind).toBe('choose')
+})
+
 test('less than a withdrawal may ask for is not taken out', () => {
   const user = { ...wallet, walletBalance: '499.99', availableBalance: '499.99' }
   expect(stepOf({ user, recent: [line('return')] }).kind).toBe('choose')

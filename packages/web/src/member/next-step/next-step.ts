@@ -89,7 +89,8 @@ function afterLastEvent(
         : undefined
     }
     if (line.type === 'deposit') return available > 0n ? { kind: 'choose', available } : undefined
-    if (line.type === 'investment') return undefined
+    // What an admin undid says nothing of what a bot paid back.
+    if (line.type === 'investment' || line.type === 'reversal') return undefined
     if (line.type === 'return' || line.type === 'investment_return') {
       return available >= withdrawalMinimumCentavos ? { kind: 'takeOut', available } : undefined
     }

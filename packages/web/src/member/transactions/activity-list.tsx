@@ -5,6 +5,7 @@ import { type formatDate, useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useServerText } from '../../texts/server-words.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -55,9 +56,10 @@ type ActivityRowProps = { transaction: Transaction; onOpen: () => void }
 
 /** One line. What has moved stands out: filled mark, signed amount; a request is only outlined. */
 function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
+  const { t } = useTranslation('member')
   const { t: tCommon } = useTranslation()
   const say = useServerText()
-  const { amount, createdAt, description, rejectionNote, status, type } = transaction
+  const { amount, createdAt, description, rejectionNote, reversedAt, status, type } = transaction
   const centavos = centavosOf(amount)
   const hasMoved = status === 'completed' || status === 'approved'
   return (
@@ -86,6 +88,11 @@ function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
           {!hasMoved && (
             <span className="ml-auto">
               <StatusBadge status={status} />
+            </span>
+          )}
+          {reversedAt !== undefined && (
+            <span className="ml-auto">
+              <Badge tone="loss">{t('requests.reversed')}</Badge>
             </span>
           )}
         </span>
