@@ -44,6 +44,8 @@ export const investmentListItemSchema = z.object({
   daysLeft: z.int(),
   /** 0 to 1. */
   progress: z.number(),
+  /** Of a cancelled one: when, simulated. */
+  cancelledAt: isoTime.optional(),
   /** Once completed: what its owner's withdrawals took out of its profit. None of it behind shut glass. */
   profitTakenOut: pesos.optional(),
 })

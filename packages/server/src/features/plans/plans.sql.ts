@@ -25,12 +25,19 @@ export const investmentColumns = `i.id, i.user_id as "userId", i.amount, i.plan_
 
 const investmentListMax = 1_000
 
+/** When a cancelled plan's principal came back; null of the others. */
+export type InvestmentListRow = InvestmentRow & { cancelledAt: Instant | null }
+
 /** A member's plans, newest first, at most `investmentListMax`. */
-export async function listInvestments(db: Queryable, userId: string): Promise<InvestmentRow[]> {
-  return rows<InvestmentRow>(
+export async function listInvestments(db: Queryable, userId: string): Promise<InvestmentListRow[]> {
+  return rows<InvestmentListRow>(
     db,
     'list-investments',
-    `select ${investmentColumns} from investments i where i.user_id = $1
+    `select ${investmentColumns},
+       case when i.status = 'cancelled' then (
+         select t.created_at from transfers t where t.kind = 'return' and t.reference_id = i.id
+       ) end as "cancelledAt"
+     from investments i where i.user_id = $1
      order by i.created_at desc, i.id desc limit $2`,
     [userId, investmentListMax],
   )

@@ -9,7 +9,7 @@ import {
   planOf,
   planProgress,
 } from '@kunwari/domain/plans/plans'
-import type { InvestmentRow } from './plans.sql.ts'
+import type { InvestmentListRow, InvestmentRow } from './plans.sql.ts'
 
 /** A plan on offer and what of its limit the member has left today. */
 export function presentPlan(plan: Plan, leftToday: Centavos): PlanOffer {
@@ -41,7 +41,7 @@ export function presentInvestment(row: InvestmentRow): Investment {
 }
 
 /** A bought plan with where it stands now; what is over no longer accrues. */
-export function presentInvestmentNow(row: InvestmentRow, now: Instant): InvestmentListItem {
+export function presentInvestmentNow(row: InvestmentListRow, now: Instant): InvestmentListItem {
   const plan = planOf(row.planDays)
   const isActive = row.status === 'active'
   const elapsed = daysElapsed(row.planDays, row.startDate, now)
@@ -52,6 +52,7 @@ export function presentInvestmentNow(row: InvestmentRow, now: Instant): Investme
     accruedProfit: formatPesos(accrued),
     daysElapsed: elapsed,
     daysLeft: isActive ? daysLeft(row.endDate, now) : 0,
+    ...(row.cancelledAt !== null && { cancelledAt: toIso(row.cancelledAt) }),
     progress: isActive ? planProgress(row.startDate, row.endDate, now) : 1,
   }
 }

@@ -82,3 +82,16 @@ test('a running plan says nothing of a profit taken out', async () => {
   expect(body[0]).toMatchObject({ status: 'active' })
   expect(body[0]).not.toHaveProperty('profitTakenOut')
 })
+
+test('a cancelled plan says when it was cancelled', async () => {
+  const { body: plans } = await member.call('GET', '/api/investments')
+  await admin.call('POST', `/api/admin/investments/${plans[0].id}/cancel`, { body: {} })
+  const { body: lines } = await member.call('GET', '/api/transactions?type=return&limit=1')
+  const { body } = await member.call('GET', '/api/investments')
+  expect(body[0]).toMatchObject({
+    status: 'cancelled',
+    completedAt: null,
+    cancelledAt: lines.transactions[0].createdAt,
+  })
+  expect(body[1]).not.toHaveProperty('cancelledAt')
+})

@@ -29,7 +29,8 @@ export function EndedPlan({ plan }: { plan: InvestmentListItem }) {
         <div>
           <h3 className="font-semibold">{plan.planName}</h3>
           <p className="text-muted text-sm">
-            <Moment iso={plan.startDate} /> – <Moment iso={plan.completedAt ?? plan.endDate} />
+            <Moment iso={plan.startDate} /> –{' '}
+            <Moment iso={plan.cancelledAt ?? plan.completedAt ?? plan.endDate} />
           </p>
         </div>
         <Badge tone={isCompleted ? 'gain' : 'plain'}>
