@@ -1,6 +1,7 @@
 import type { Job } from '@kunwari/contract/admin'
 import { api } from '@kunwari/contract/client'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { ownKey } from '../lib/base.ts'
 import { signInAs } from '../lib/session.ts'
 import { errorText } from '../texts/error-text.ts'
 import { translate } from '../texts/i18n.ts'
@@ -19,6 +20,21 @@ const lookMs = 260
  * the admin anyway stays who they are.
  */
 export async function passDays(begun: DaysPassing): Promise<void> {
+  // The tabs of a browser have one session: two at once would sign each other out on the way.
+  if (!('locks' in navigator)) return letPass(begun)
+  return navigator.locks.request(ownKey('kunwari.pass-days'), { ifAvailable: true }, (lock) =>
+    lock ? letPass(begun) : tellElsewhere(),
+  )
+}
+
+async function tellElsewhere(): Promise<void> {
+  showToast({
+    title: translate('demo:pass.elsewhere'),
+    description: translate('demo:pass.elsewhereHint'),
+  })
+}
+
+async function letPass(begun: DaysPassing): Promise<void> {
   const way = wayBackTo(begun.user)
   const isAdmin = begun.user.role === 'admin'
   setDaysPassing(begun)
