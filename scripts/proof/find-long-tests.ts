@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../processes.ts'
 
-const tests = ['e2e/**/*.e2e.ts', 'packages/*/src/**/*.db.test.ts']
+const tests = ['e2e/**/*.e2e.ts', '{packages/*/src,scripts}/**/*.db.test.ts']
 
 /**
  * The browser and database tests that have a long form: the files of e2e/long, those named `*.long.db.test.ts`, and those that read `TESTS` from the
