@@ -96,6 +96,9 @@ test('after a lost answer a corrected amount is sent once more, knowingly', asyn
   await expect(page.getByText('Deposit Failed').first()).toBeVisible()
   await page.unrouteAll()
 
+  // A page loaded anew still knows that something was sent.
+  await page.reload()
+  await expect(page.getByLabel('Amount')).toHaveValue('601.00')
   await page.getByLabel('Amount').fill('602.00')
   await expect(submit).toBeEnabled()
   await submit.click()

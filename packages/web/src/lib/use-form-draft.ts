@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { wasSignedIn } from './browser-storage.ts'
 import { readDraft, removeDraft, writeDraft } from './form-drafts.ts'
+import { randomKey } from './idempotency-key.ts'
+import { isSentBefore } from './is-sent-before.ts'
 import { queryClient } from './query-client.ts'
 import { currentUserQuery } from './session.ts'
 
@@ -54,6 +56,34 @@ export function useKeepDraft<Values extends FieldValues>(
   return () => {
     isDone.current = true
     removeDraft(name)
+  }
+}
+
+type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
+
+/**
+ * Idempotency key of a form that moves money, kept beside the form's draft until its work is known to be done:
+ * a form that was left, closed or loaded anew after a lost answer sends the same key again.
+ *
+ * @param form as in `useKeepDraft`
+ * @returns sends under that key; throws what the sending throws
+ */
+export function useSendOnce(form: string): <Answer>(send: Send<Answer>) => Promise<Answer> {
+  const owner = useOwner()
+  const name = `${form}.key`
+  return async (send) => {
+    const kept = readDraft(name, owner) as { key: string } | undefined
+    const key = kept?.key ?? randomKey()
+    writeDraft(name, { owner, values: { key } })
+    try {
+      const answer = await send(key)
+      removeDraft(name)
+      return answer
+    } catch (error) {
+      // Any other refusal is of this try alone: one before it may have been done.
+      if (isSentBefore(error)) removeDraft(name)
+      throw error
+    }
   }
 }
 

@@ -11,10 +11,9 @@ import { useLocation } from 'wouter'
 import { Exhibit } from '../../glass/exhibit.tsx'
 import { pathHere } from '../../lib/base.ts'
 import { zodForm } from '../../lib/forms.ts'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { paths } from '../../lib/paths.ts'
-import { useDraft, useKeepDraft } from '../../lib/use-form-draft.ts'
+import { useDraft, useKeepDraft, useSendOnce } from '../../lib/use-form-draft.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { formatMoney } from '../../texts/format-money.ts'
@@ -47,7 +46,7 @@ type DepositFormProps = {
 export function DepositForm({ methods, rejected }: DepositFormProps) {
   const { t } = useTranslation('member')
   const [, navigate] = useLocation()
-  const { idempotencyKey, renew } = useIdempotencyKey()
+  const sendOnce = useSendOnce('deposit')
   const request = useRequestDeposit()
   const drawReceiptOf = useReceiptDrawing()
   const draft = useDraft('deposit')
@@ -126,7 +125,10 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
       if (proof.image?.state !== 'uploaded') return
       const { objectPath } = proof.image
       const body = { ...deposit, amount: formatPesos(deposit.amount), proofImageUrl: objectPath }
-      await request.mutateAsync({ body, idempotencyKey }).then(finish, fail)
+      await sendOnce((idempotencyKey) => request.mutateAsync({ body, idempotencyKey })).then(
+        finish,
+        fail,
+      )
     },
     (problems) => {
       if (problems.amount) sayInvalidAmount()
@@ -142,10 +144,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
 
   function fail(error: unknown) {
     const isDone = isSentBefore(error)
-    if (isDone) {
-      renew()
-      refetchWithActivity('GET /api/deposits')
-    }
+    if (isDone) refetchWithActivity('GET /api/deposits')
     showToast({
       variant: 'destructive',
       title: t('deposit.failed'),

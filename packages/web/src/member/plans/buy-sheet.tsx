@@ -1,3 +1,4 @@
+import { ApiError } from '@kunwari/contract/client'
 import { buyPlanBody, type PlanOffer } from '@kunwari/contract/plans'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { centavos, formatPesos, parsePesos } from '@kunwari/domain/money/centavos'
@@ -9,12 +10,11 @@ import { useLocation } from 'wouter'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { pathHere } from '../../lib/base.ts'
 import { zodForm } from '../../lib/forms.ts'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { paths } from '../../lib/paths.ts'
 import { walletQuery } from '../../lib/session.ts'
 import { useSimulatedNow } from '../../lib/simulated-now.ts'
-import { useDraft, useKeepDraft } from '../../lib/use-form-draft.ts'
+import { useDraft, useKeepDraft, useSendOnce } from '../../lib/use-form-draft.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
@@ -38,11 +38,11 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
   const { t } = useTranslation('member')
   const formId = useId()
   const [, navigate] = useLocation()
-  const { idempotencyKey, renew } = useIdempotencyKey()
   const buy = useBuyPlan()
   const { data: user } = useQuery(walletQuery)
   const draftName = `plan-${offer.planDays}`
   const draft = useDraft(draftName)
+  const sendOnce = useSendOnce(draftName)
   const form = useForm({
     resolver: zodForm(buyPlanBody),
     mode: 'onTouched',
@@ -58,11 +58,10 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
 
   const submit = handleSubmit(async ({ planDays, amount }) => {
     try {
-      await buy.mutateAsync({ body: { planDays, amount: formatPesos(amount) }, idempotencyKey })
+      const body = { planDays, amount: formatPesos(amount) }
+      await sendOnce((idempotencyKey) => buy.mutateAsync({ body, idempotencyKey }))
     } catch (error) {
-      const isDone = isSentBefore(error)
-      if (isDone) renew()
-      const message = isDone ? t('requests.sentBefore') : errorText(error)
+      const message = isSentBefore(error) ? t('requests.sentBefore') : errorText(error)
       setError('amount', { message: fieldErrorText(error, 'amount') ?? message })
       showToast({ variant: 'destructive', title: t('plans.buy.failed'), description: message })
       return
@@ -79,6 +78,12 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
   /** What is under way comes to its end in sight. */
   function close(): void {
     if (!buy.isPending) onClose()
+  }
+
+  function giveUp(): void {
+    // A purchase whose answer was lost may have been made: the next look at it begins with the same amount.
+    if (!buy.error || buy.error instanceof ApiError) forgetDraft()
+    onClose()
   }
 
   return (
@@ -115,14 +120,7 @@ export function BuySheet({ offer, onClose }: BuySheetProps) {
         <PaidBack planDays={offer.planDays} amount={typed ?? 0n} />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button
-          variant="quiet"
-          isDisabled={buy.isPending}
-          onClick={() => {
-            forgetDraft()
-            onClose()
-          }}
-        >
+        <Button variant="quiet" isDisabled={buy.isPending} onClick={giveUp}>
           {t('plans.buy.cancel')}
         </Button>
         <Button

@@ -8,11 +8,10 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { pathHere } from '../../lib/base.ts'
 import { zodForm } from '../../lib/forms.ts'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignedInUser } from '../../lib/session.ts'
-import { useDraft, useKeepDraft } from '../../lib/use-form-draft.ts'
+import { useDraft, useKeepDraft, useSendOnce } from '../../lib/use-form-draft.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
@@ -44,7 +43,7 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
   const [, navigate] = useLocation()
   const user = useSignedInUser()
   const available = centavosOf(user.availableBalance)
-  const { idempotencyKey, renew } = useIdempotencyKey()
+  const sendOnce = useSendOnce('withdraw')
   const request = useRequestWithdrawal()
   // The sheet stands in the address, so that Back closes it; what it shows was checked by the form.
   const sheet = useSheetParam('confirm')
@@ -103,7 +102,10 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
 
   async function send(withdrawal: CheckedWithdrawal) {
     const body = { ...withdrawal, amount: formatPesos(withdrawal.amount) }
-    await request.mutateAsync({ body, idempotencyKey }).then(finish, fail)
+    await sendOnce((idempotencyKey) => request.mutateAsync({ body, idempotencyKey })).then(
+      finish,
+      fail,
+    )
   }
 
   function finish() {
@@ -115,10 +117,7 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
 
   function fail(error: unknown) {
     const isDone = isSentBefore(error)
-    if (isDone) {
-      renew()
-      refetchWithActivity('GET /api/withdrawals', 'GET /api/auth/user')
-    }
+    if (isDone) refetchWithActivity('GET /api/withdrawals', 'GET /api/auth/user')
     sheet.close()
     showToast({
       variant: 'destructive',
