@@ -4,7 +4,6 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { useController, useForm } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +20,7 @@ type FundsDialogProps = { way: 'add' | 'remove'; person: Person; onClose: () => 
 export function FundsDialog({ way, person, onClose }: FundsDialogProps) {
   const { t } = useTranslation('people')
   const { t: common } = useTranslation()
-  const { idempotencyKey } = useIdempotencyKey()
-  const adjust = useAdjustBalance()
+  const adjust = useAdjustBalance(`${way}-funds-${person.id}`)
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodForm(adjustFundsForm),
     defaultValues: { amount: '', reason: '' },
@@ -37,7 +35,6 @@ export function FundsDialog({ way, person, onClose }: FundsDialogProps) {
         id: person.id,
         balanceAdjustment: way === 'add' ? pesos : `-${pesos}`,
         reason,
-        idempotencyKey,
       },
       {
         onSuccess: onClose,

@@ -4,6 +4,7 @@ import type { Role, Status } from '@kunwari/domain/identity/people'
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ReadKey, read, readKey } from '../../lib/read-query.ts'
+import { useSendOnce } from '../../lib/use-form-draft.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -38,17 +39,14 @@ export function useChangeUser() {
 }
 
 /** Adds to somebody's money or, with a minus, takes from it. Stays pending until the lists are new. */
-export function useAdjustBalance() {
+/** @param form names what is asked, for its key: adding to this account, say */
+export function useAdjustBalance(form: string) {
   const whenProven = useWhenProven()
+  const sendOnce = useSendOnce(form)
   return useMutation({
-    mutationFn: (input: {
-      id: string
-      balanceAdjustment: string
-      reason: string | undefined
-      idempotencyKey: string
-    }) => {
-      const { id, balanceAdjustment, reason, idempotencyKey } = input
-      return whenProven(() => change(id, { balanceAdjustment, reason }, idempotencyKey))
+    mutationFn: (input: { id: string; balanceAdjustment: string; reason: string | undefined }) => {
+      const { id, balanceAdjustment, reason } = input
+      return sendOnce((key) => whenProven(() => change(id, { balanceAdjustment, reason }, key)))
     },
     onSuccess: async () => {
       showToast({ title: translate('people:funds.updated') })
