@@ -1,7 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read-query.ts'
@@ -75,5 +75,5 @@ test.each([
       setting('sanapay', true),
     ])
   })
-  expect(chosen()).toBe('sanapay')
+  await waitFor(() => expect(chosen()).toBe('sanapay'))
 })
