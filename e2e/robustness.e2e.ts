@@ -147,6 +147,11 @@ test('an invalid field takes the focus, and what replaces a button', async ({ br
   await page.getByRole('button', { name: 'Make a pretend receipt' }).press('Enter')
   // The button is gone: the keyboard goes on from what it made.
   await expect(page.getByRole('heading', { name: 'Pretend receipt' })).toBeFocused()
+  await expect(page.getByText('Drawn for the method')).toBeVisible()
+  await page.getByLabel('Amount').fill('400')
+  await expect(page.getByText('It draws itself once')).toBeVisible()
+  await page.getByLabel('Amount').blur()
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Minimum deposit amount/)
 
   await page.goto('/withdraw')
   await page.getByLabel('Amount').fill('999999.00')

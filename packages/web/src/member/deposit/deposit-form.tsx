@@ -53,6 +53,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   const [reference] = useState(madeUpReference)
   const form = useForm({
     resolver: zodForm(requestDepositBody),
+    mode: 'onTouched',
     defaultValues: {
       amount: '',
       paymentMethod: methods[0].paymentMethod,
@@ -105,18 +106,19 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
 
   function sayWhatIsMissing() {
     // It is on its way: typed and sent at once, or still travelling.
-    if (proof.image || receiptOf(form.getValues())) return
-    // The receipt draws itself once there is an amount that can be deposited.
-    if (form.getValues('amount') !== '') {
-      void form.trigger('amount', { shouldFocus: true })
-      sayInvalidAmount()
-      return
-    }
+    if (proof.isOwn ? proof.image : receiptOf(form.getValues())) return
+    // The receipt draws itself once amount and reference are right.
+    if (proof.image || form.getValues('amount') !== '') return void sayWhatIsWrong()
     showToast({
       variant: 'destructive',
       title: t('deposit.imageRequired'),
       description: t('deposit.imageRequiredHint'),
     })
+  }
+
+  async function sayWhatIsWrong() {
+    if (!(await form.trigger('amount', { shouldFocus: true }))) return sayInvalidAmount()
+    await form.trigger('referenceNumber', { shouldFocus: true })
   }
 
   const submit = form.handleSubmit(

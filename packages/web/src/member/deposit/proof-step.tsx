@@ -66,7 +66,7 @@ export function ProofStep({ proof, onMake }: { proof: ProofPicture; onMake: () =
 function PretendReceipt({ proof, onMake }: { proof: ProofPicture; onMake: () => Promise<void> }) {
   const { t } = useTranslation('member')
   const { t: picture } = useTranslation('image')
-  const { image, isReady, problem } = proof
+  const { image, isReady, isDrawable, problem } = proof
   const title = useRef<HTMLHeadingElement>(null)
   const isBegun = image !== undefined
   // Who pressed for it is led to it: the button is gone by then, and the keyboard would begin at the top.
@@ -99,7 +99,7 @@ function PretendReceipt({ proof, onMake }: { proof: ProofPicture; onMake: () => 
             : t(
                 isReady
                   ? 'deposit.receipt.ready'
-                  : image
+                  : isDrawable
                     ? 'deposit.receipt.drawing'
                     : 'deposit.receipt.hint',
               )}

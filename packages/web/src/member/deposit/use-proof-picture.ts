@@ -46,6 +46,8 @@ export function useProofPicture({ details, draw }: ProofInput) {
   return {
     ...upload,
     isOwn,
+    /** Amount and reference are such that a receipt can be drawn. */
+    isDrawable: details !== undefined,
     /** The picture is there, and it is one of what the form says. */
     isReady: upload.image?.state === 'uploaded' && (isOwn || details === drawn),
     drawNow: drawReceipt,
