@@ -4,7 +4,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { reserveQuery } from './reserve.queries.ts'
+import { reserveAnsweredAt, reserveQuery } from './reserve.queries.ts'
 
 /** The block in a drawing's corner: which moment it shows, and whether it still follows. Asks for nothing that may be shut. */
 export function TitleBlock({ isOpen }: { isOpen: boolean }) {
@@ -14,23 +14,24 @@ export function TitleBlock({ isOpen }: { isOpen: boolean }) {
     ...reserveQuery,
     enabled: isOpen,
   })
-  const readAt = toIso(instant(dataUpdatedAt))
+  const { ms, isKept } = reserveAnsweredAt(dataUpdatedAt)
+  const isLost = isRefetchError || isKept
+  // What was kept may be of another day.
+  const readAt = formatDate(toIso(instant(ms)), isKept ? 'dateTime' : 'clock')
   return (
     <dl className="grid grid-cols-2 border-[1.5px] border-edge bg-surface text-sm lg:grid-cols-[auto_auto]">
       <Cell name={t('reserve.block.asOf')}>{data ? formatDate(data.asOf, 'dateTime') : '…'}</Cell>
-      <Cell name={t('reserve.block.reading')} isMarked={isRefetchError}>
+      <Cell name={t('reserve.block.reading')} isMarked={isLost}>
         {data ? (
           <span className="flex items-center gap-2">
             <span
               aria-hidden="true"
               className={cx(
                 'size-2.5 shrink-0 rounded-full border-2 border-lead',
-                !isRefetchError && 'bg-lead',
+                !isLost && 'bg-lead',
               )}
             />
-            {isRefetchError
-              ? t('reserve.block.stale', { time: formatDate(readAt, 'clock') })
-              : t('reserve.block.live')}
+            {isLost ? t('reserve.block.stale', { time: readAt }) : t('reserve.block.live')}
           </span>
         ) : (
           '…'
