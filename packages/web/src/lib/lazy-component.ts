@@ -60,12 +60,14 @@ export class ReplacedCodeError extends Error {}
  * Why code did not come. A browser says the same of a lost line and of a file that is gone, so the
  * server is asked whether it still names the file that this page began with.
  *
- * @returns the failure itself, unless the server has another version
+ * @returns the failure itself, unless the server has another version; of Vite's own error for a style that did not
+ *   come, what an import fails with
  */
 async function reasonNotLoaded(failure: unknown): Promise<unknown> {
   const begunWith = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const page = begunWith && (await readPage().catch(() => undefined))
-  return page && !page.includes(begunWith) ? new ReplacedCodeError() : failure
+  if (page && !page.includes(begunWith)) return new ReplacedCodeError()
+  return String(failure).includes('preload CSS') ? new TypeError() : failure
 }
 
 async function readPage(): Promise<string | undefined> {

@@ -102,11 +102,22 @@ describe('a component loaded later', () => {
     expect(error).toBe(gone)
   })
 
+  test('a style that did not come reads as no connection', async () => {
+    // Vite's own words, where an import of the code itself fails with a TypeError.
+    const lost = new Error('Unable to preload CSS for /assets/lab-screen-1.css')
+    const error = await failureWhere(async () => pageWith('/assets/index-old.js'), lost)
+    render(<ErrorState error={error} onRetry={() => undefined} />)
+    expect(screen.getByText('No connection. Try again once there is one.')).toBeDefined()
+  })
+
   /** What a screen says whose code is gone, in a page of the old version, when the server is asked. */
-  async function failureWhere(serverAnswers: () => Promise<Response>): Promise<unknown> {
+  async function failureWhere(
+    serverAnswers: () => Promise<Response>,
+    failure: Error = gone,
+  ): Promise<unknown> {
     vi.stubGlobal('fetch', serverAnswers)
     document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
-    const code = lazyComponent(() => Promise.reject(gone))
+    const code = lazyComponent(() => Promise.reject(failure))
     code.subscribe(() => undefined)
     await code.load()
     return code.state().error
