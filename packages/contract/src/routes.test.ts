@@ -167,7 +167,15 @@ test('only a person’s own reads are kept for offline use', () => {
   expect(others).toEqual([])
   const pattern = addressesOf((route) => route.kept === 'offline')
   const id = '01900000-0000-7000-8000-000000000000'
-  const addresses = ['world', 'auth/user', 'reserve/proof', `transactions/${id}`, 'deposits']
+  const addresses = [
+    'world',
+    'auth/user',
+    'reserve/proof',
+    `transactions/${id}`,
+    'deposits',
+    'trading/stats',
+    'trading/history',
+  ]
   for (const address of addresses) expect(`/api/${address}`).toMatch(pattern)
   const never = ['inbox', 'auth/sessions', 'transactions/statement.csv', 'reserve/ledger.csv']
   for (const address of [...never, 'admin/users', 'support/chat/messages', 'deposits/']) {

@@ -130,6 +130,7 @@ export const tradingRoutes = defineRoutes(() => ({
     status: 200,
     answer: tradingStatsSchema,
     errors: [],
+    kept: 'offline',
     outdatedBy: ['balance', 'reserve', 'trading', 'day'],
     polled: { withoutStreamMs: 30_000 },
   },
@@ -140,6 +141,7 @@ export const tradingRoutes = defineRoutes(() => ({
     answer: tradingSeriesSchema,
     isBehindGlass: true,
     errors: [],
+    kept: 'offline',
     outdatedBy: ['reserve', 'trading'],
   },
   'GET /api/trading/history': {
@@ -149,6 +151,7 @@ export const tradingRoutes = defineRoutes(() => ({
     status: 200,
     answer: tradingHistorySchema,
     errors: [],
+    kept: 'offline',
     outdatedBy: ['reserve', 'trading'],
     polled: { withoutStreamMs: 30_000 },
   },
@@ -159,6 +162,7 @@ export const tradingRoutes = defineRoutes(() => ({
     answer: z.array(botSchema),
     isBehindGlass: true,
     errors: [],
+    kept: 'offline',
     outdatedBy: ['reserve', 'trading'],
   },
   'GET /api/trading/bots/:name': {
@@ -169,6 +173,7 @@ export const tradingRoutes = defineRoutes(() => ({
     answer: botDetailSchema,
     isBehindGlass: true,
     errors: ['not_found'],
+    kept: 'offline',
     outdatedBy: ['reserve', 'trading'],
   },
 }))
