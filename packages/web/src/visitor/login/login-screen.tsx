@@ -110,11 +110,11 @@ export function LoginScreen() {
   )
 }
 
-/** Who joined with a nickname has no password, unless they made one. */
+/** Who joined a class in stages with a nickname has a number and a way back, and no password unless they made one. */
 function WayBack() {
   const { t } = useTranslation('visitor')
   const { data: world } = useWorld()
-  if (world?.joinWith !== 'nickname') return undefined
+  if (world?.joinWith !== 'nickname' || world.stage === 'open') return undefined
   return (
     <ButtonLink variant="quiet" href={doorAddress}>
       {t('login.wayBack')}
