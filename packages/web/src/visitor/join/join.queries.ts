@@ -13,6 +13,19 @@ export function useClassByCode(code: string) {
   return useQuery(read('GET /api/join/:code', { params: { code } }))
 }
 
+/** Who invited, by the referral code of a link, and whether nobody has that code. */
+export function useInvitation(code: string | null): {
+  name?: string | undefined
+  isUnknown: boolean
+} {
+  const { data, error } = useQuery({
+    ...read('GET /api/referrer/:code', { params: { code: code ?? '' } }),
+    enabled: Boolean(code),
+  })
+  const refusal = error instanceof ApiError ? error.code : undefined
+  return { name: data?.fullName, isUnknown: refusal === 'not_found' || refusal === 'invalid_input' }
+}
+
 /** Whether what failed is the code, and not the way to the server. */
 export function isMistyped(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === undefined) return false

@@ -116,6 +116,7 @@ describe('the form of a nickname', () => {
   beforeAll(() => loadTexts('common', 'visitor', 'door'))
   afterEach(() => {
     cleanup()
+    queryClient.clear()
     vi.unstubAllGlobals()
   })
 
@@ -151,6 +152,33 @@ describe('the form of a nickname', () => {
     ])
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   })
+
+  test.each([
+    [200, { fullName: 'Maya Santos' }, /^Invited by Maya Santos$/, 'MAYA2345'],
+    [404, { code: 'not_found', message: 'x' }, /do not know whose invitation/, undefined],
+  ])(
+    'an invitation is looked up on arrival, answered by %i',
+    async (status, answer, said, kept) => {
+      const sent: Record<string, unknown>[] = []
+      vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+        if (method === 'GET') return Response.json(answer, { status })
+        sent.push(JSON.parse(String(body)))
+        return Response.json(taken, { status: 409 })
+      })
+      render(
+        <QueryClientProvider client={queryClient}>
+          <NicknameForm code="ABC123" referralCode="MAYA2345" onCome={() => {}} />
+        </QueryClientProvider>,
+      )
+      expect(await screen.findByText(said)).toBeDefined()
+      const field = screen.getByLabelText<HTMLInputElement>('Referral code (optional)')
+      expect([field.value, field.readOnly]).toEqual(['MAYA2345', true])
+      fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Bea' } })
+      fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+      await waitFor(() => expect(sent).toHaveLength(1))
+      expect(sent[0]?.referralCode).toBe(kept)
+    },
+  )
 
   test('an unknown invitation is reported, and the next press drops it', async () => {
     const sent: Record<string, unknown>[] = []

@@ -11,7 +11,7 @@ import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Arrival, type Consent, useComeByNickname } from './join.queries.ts'
+import { type Arrival, type Consent, useComeByNickname, useInvitation } from './join.queries.ts'
 
 type NicknameFormProps = {
   code: string
@@ -36,10 +36,12 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
   })
   const suggestion = suggestionOf(come.error)
   const errorText = useErrorText()
+  const referrer = useInvitation(referralCode)
   const said = saidOf(come.error)
   const refused = fieldErrorText(come.error, 'nickname') ? null : come.error
 
-  const send = handleSubmit(({ nickname, ...rest }) => {
+  const send = handleSubmit(({ nickname, ...values }) => {
+    const rest = referrer.isUnknown ? { ...values, referralCode: undefined } : values
     if (nickname === undefined) {
       return setError('nickname', { message: t('join.nicknameEmpty') }, { shouldFocus: true })
     }
@@ -88,6 +90,15 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
         >
           {t('join.joinAs', { nickname: suggestion })}
         </Button>
+      )}
+      {referralCode && (
+        <TextField
+          label={t('register.referral')}
+          hint={referrer.name && t('register.referrer', { name: referrer.name })}
+          error={referrer.isUnknown ? tDoor('referral') : undefined}
+          value={referralCode}
+          readOnly
+        />
       )}
       <Button type="submit" size="lg" isPending={come.isPending}>
         {t('join.submit')}
