@@ -1,6 +1,7 @@
 import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, Page } from '@playwright/test'
 import { expect, openBrowser, test } from '../kunwari.ts'
+import { expectLargeTextFits } from '../large-text.ts'
 import { sizes } from '../looking.ts'
 import { openAs } from '../members.ts'
 import { measureWindow } from '../within-window.ts'
@@ -76,7 +77,7 @@ test('the longest texts stay within the screens of members and admins', async ({
     '/admin/withdrawals': [longestName, accountName],
     [`/admin/users?user=${id}`]: [longestName, longestEmail, longestReason],
     '/admin/payment-settings': [accountName, instructions],
-    '/admin/audit': [longestReason, longestName],
+    '/admin/audit': [longestReason, longestName, reference('R')],
     [`/support-agent?with=${id}`]: [longestMessage],
     '/admin/deposits': [longestName, reference('U')],
     [`/admin/deposits?view=history&trace=${deposit.approved}`]: [longestName],
@@ -85,6 +86,10 @@ test('the longest texts stay within the screens of members and admins', async ({
     [`/admin/users?do=add-funds.${id}`]: [longestName],
     '/admin/applications': [longestReason, longestName],
   })
+
+  await admin.goto('/admin/audit')
+  await expect(admin.getByText(reference('R')).first()).toBeVisible()
+  await expectLargeTextFits(admin)
 
   // The bar that leads back has the name of who went.
   await member.goto('/')

@@ -39,7 +39,7 @@ export function Money({ size, className, isSigned = false, ...value }: MoneyProp
  * An amount of millions may go on in the next line after a comma: browsers break there even where text does not.
  * A shorter one has no such place: a hidden one would be read as a space.
  */
-function Groups({ text }: { text: string }) {
+export function Groups({ text }: { text: string }) {
   const groups = text.split(',')
   if (groups.length < 3) return text
   return groups.flatMap((group, at) => (at === 0 ? [group] : [',', <wbr key={at} />, group]))

@@ -9,12 +9,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { HatchSample } from '../../ui/charts/hatch.tsx'
 import { useChartWidth } from '../../ui/charts/use-chart-width.ts'
 import { RichText } from '../../ui/rich-text.tsx'
+import { AmountMark } from './amount-mark.tsx'
 import { reserveVerdict, type Verdict } from './verdict.ts'
 import { VesselDrawing } from './vessel-drawing.tsx'
 
 const marks = {
   date: <b className="whitespace-nowrap text-loss underline decoration-2 underline-offset-4" />,
-  amount: <b className="figures whitespace-nowrap" />,
+  amount: <AmountMark />,
 }
 
 /** The answer in one line and the reason in one sentence: what there is to know in ten seconds. */
@@ -99,7 +100,7 @@ function HowToBegin() {
   )
 }
 
-const shortMarks = { amount: <span className="figures whitespace-nowrap text-loss" /> }
+const shortMarks = { amount: <AmountMark className="font-semibold text-loss" /> }
 
 /** Coverage as a level: what is in the pool, and the marks that it should reach. */
 function Vessel({ reserve }: { reserve: Reserve }) {

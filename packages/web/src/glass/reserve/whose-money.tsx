@@ -8,6 +8,7 @@ import { placeOf } from '../../ui/charts/scale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { AmountMark } from './amount-mark.tsx'
 import { SheetSection } from './sheet-section.tsx'
 
 type Share = 'ownMoney' | 'othersMoney' | 'trading' | 'capital'
@@ -31,7 +32,7 @@ export function WhoseMoney({ reserve: { paidOut } }: { reserve: Reserve }) {
       <p className="max-w-4xl text-pretty text-xl leading-snug lg:text-2xl lg:leading-snug">
         <RichText
           text={t(`reserve.paidOut.${finding}`, amounts)}
-          marks={{ amount: <b className="figures whitespace-nowrap" /> }}
+          marks={{ amount: <AmountMark /> }}
         />
       </p>
       {total > 0n && <p className="max-w-prose text-muted text-sm">{t('reserve.paidOut.trace')}</p>}
