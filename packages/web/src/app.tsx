@@ -2,7 +2,7 @@ import type { User } from '@kunwari/contract/auth'
 import type { World } from '@kunwari/contract/world'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useDaysPassing } from './demo/days-passing.ts'
 import { pathHere } from './lib/base.ts'
 import { pageCameAt, takeFirstReads, takeFirstSession } from './lib/first-session.ts'
@@ -19,10 +19,11 @@ import { useWorld, worldQuery } from './lib/world.ts'
 import { investmentsQuery } from './member/investments/investments.queries.ts'
 import { Router } from './router.tsx'
 import { formatDate } from './texts/format-date.ts'
-import { loadTexts, translate, useLanguage } from './texts/i18n.ts'
+import { translate, useLanguage } from './texts/i18n.ts'
 import type { Language } from './texts/languages.ts'
 import { loadServerWords } from './texts/server-words.ts'
 import { OfflineMark } from './ui/offline-mark.tsx'
+import { laterPart } from './ui/screen-route.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
 // Nothing on a screen waits for it: it comes when the page is still. Where the line is lost before
@@ -74,10 +75,15 @@ export function App() {
   )
 }
 
-const daysPass = lateOfDemo(() =>
-  import('./demo/days-passing-screen.tsx').then((file) => file.DaysPassingScreen),
+// Only who lives in a demo world loads them.
+const daysPass = laterPart(
+  () => import('./demo/days-passing-screen.tsx').then((file) => file.DaysPassingScreen),
+  'demo',
 )
-const wayBack = lateOfDemo(() => import('./demo/way-back-bar.tsx').then((file) => file.WayBackBar))
+const wayBack = laterPart(
+  () => import('./demo/way-back-bar.tsx').then((file) => file.WayBackBar),
+  'demo',
+)
 
 /** The screens; in a demo world, what somebody sees who is its admin for a moment. */
 function Pages() {
@@ -95,22 +101,10 @@ function Pages() {
 }
 
 /** Only who rehearses loads it. */
-const rehearsalMark = lazyComponent(async () => {
-  const [component] = await Promise.all([
-    import('./live/rehearsal-mark.tsx').then((file) => file.RehearsalMark),
-    loadTexts('rehearsal'),
-    import('./ui/all-styles.ts'),
-  ])
-  return component
-})
-
-/** Only who lives in a demo world loads it. */
-function lateOfDemo<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazyComponent(async () => {
-    const [component] = await Promise.all([load(), loadTexts('demo'), import('./ui/all-styles.ts')])
-    return component
-  })
-}
+const rehearsalMark = laterPart(
+  () => import('./live/rehearsal-mark.tsx').then((file) => file.RehearsalMark),
+  'rehearsal',
+)
 
 export function ClockInStrip() {
   const { data: world, dataUpdatedAt: readAt } = useWorld()
