@@ -1,7 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import { memberRoles, type Role, staffRoles } from '@kunwari/domain/identity/people'
 import { type ReactNode, useEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, useLocation } from 'wouter'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { rememberSignedIn, wasSignedIn } from './lib/browser-storage.ts'
 import { isBooster } from './lib/class-addresses.ts'
@@ -17,9 +17,8 @@ import { homeScreen } from './member/home-route.ts'
 import { memberRoutes, signedInRoutes } from './member/member.routes.ts'
 import { MemberShell } from './member/member-shell.tsx'
 import { inboxRoutes, supportRoutes } from './support/support.routes.ts'
-import { loadTexts } from './texts/i18n.ts'
 import { ErrorBoundary, ErrorState } from './ui/error-state.tsx'
-import { laterScreen } from './ui/screen-route.ts'
+import { laterPart, laterScreen } from './ui/screen-route.ts'
 import { ScreenSkeleton } from './ui/skeleton.tsx'
 import { everyoneRoutes } from './visitor/visitor.routes.ts'
 import { VisitorShell } from './visitor/visitor-shell.tsx'
@@ -88,7 +87,7 @@ export function Router() {
 
 function Place({ pathname }: { pathname: string }) {
   const { data: user, error, refetch, isPending } = useCurrentUser()
-  if (isBooster(pathname)) return <Screens routes={[]} />
+  if (isBooster(pathname)) return <Screens routes={[]} pathname={pathname} />
   if (isPending) return <ScreenSkeleton />
   // A refresh that failed leaves who is known to be here, and the screen they stand on.
   if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />
@@ -98,10 +97,11 @@ function Place({ pathname }: { pathname: string }) {
   // The entry is about to put the landing page here.
   if (!user && pathname === paths.home) return <ScreenSkeleton />
   // Nothing else is open to them; what everybody may read stays open.
-  if (user?.mustChangePassword && pathname !== paths.settings && !isForEveryone(pathname)) {
+  const isElsewhere = pathname !== paths.settings && !findAddress(everyoneRoutes, pathname)
+  if (user?.mustChangePassword && isElsewhere) {
     return <Redirect to={paths.settings} replace />
   }
-  return <Screens routes={routesOf(user?.role)} />
+  return <Screens routes={routesOf(user?.role)} pathname={pathname} />
 }
 
 function isForMembersOnly(pathname: string): boolean {
@@ -109,42 +109,29 @@ function isForMembersOnly(pathname: string): boolean {
     pathname !== paths.home &&
     // An admin's boosters stand in no table.
     (pathname.startsWith(paths.admin) ||
-      isOneOf([...memberRoutes, ...signedInRoutes, ...inboxRoutes], pathname))
+      findAddress([...memberRoutes, ...signedInRoutes, ...inboxRoutes], pathname) !== undefined)
   )
 }
 
-function isForEveryone(pathname: string): boolean {
-  return isOneOf(everyoneRoutes, pathname)
-}
-
-function isOneOf(routes: readonly ScreenAddress[], pathname: string): boolean {
+/** As the server, which knows no address by another case or with a slash at its end; the router would take both. */
+function findAddress(routes: readonly ScreenAddress[], pathname: string) {
   // A path of the tables has letters, dashes and gaps like ":code".
-  return routes.some(({ path }) =>
+  return routes.find(({ path }) =>
     new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
   )
 }
 
-function Screens({ routes }: { routes: readonly ScreenAddress[] }) {
-  return (
-    <Switch>
-      {routes.map((address) => (
-        <Route key={address.path} path={address.path}>
-          <LazySlot
-            key={address.path}
-            of={screenOf(address)}
-            props={{}}
-            waiting={<ScreenSkeleton />}
-          />
-        </Route>
-      ))}
-      <Route path={paths.dashboard}>
-        <Redirect to="/" replace />
+function Screens({ routes, pathname }: { routes: readonly ScreenAddress[]; pathname: string }) {
+  const address = findAddress(routes, pathname)
+  if (address) {
+    return (
+      <Route key={address.path} path={address.path}>
+        <LazySlot of={screenOf(address)} props={{}} waiting={<ScreenSkeleton />} />
       </Route>
-      <Route>
-        <LazySlot of={otherScreen} props={{}} waiting={<ScreenSkeleton />} />
-      </Route>
-    </Switch>
-  )
+    )
+  }
+  if (pathname === paths.dashboard) return <Redirect to="/" replace />
+  return <LazySlot of={otherScreen} props={{}} waiting={<ScreenSkeleton />} />
 }
 
 type ShellProps = { user: User | null | undefined; pathname: string; children: ReactNode }
@@ -181,19 +168,14 @@ function isMemberThere(user: User | null | undefined, pathname: string): boolean
 }
 
 /** Around an admin's tools: only admins load its code. */
-const adminFrame = lazyComponent(async () => {
-  const [{ AdminFrame }] = await Promise.all([
-    import('./admin/frame/admin-frame.tsx'),
-    loadTexts('admin'),
-  ])
-  return AdminFrame
-})
+const adminFrame = laterPart(
+  () => import('./admin/frame/admin-frame.tsx').then((file) => file.AdminFrame),
+  'admin',
+)
 
 /** Around the inbox: only staff load its code. */
-const supportFrame = lazyComponent(async () => {
-  const [{ SupportFrame }] = await Promise.all([
-    import('./support/support-frame.tsx'),
-    loadTexts('support', 'chat'),
-  ])
-  return SupportFrame
-})
+const supportFrame = laterPart(
+  () => import('./support/support-frame.tsx').then((file) => file.SupportFrame),
+  'support',
+  'chat',
+)
