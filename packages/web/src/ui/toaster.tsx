@@ -31,7 +31,11 @@ export function Toaster({ toast }: { toast: Toast }) {
   }, [toast])
 
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+    <Radix.Provider
+      label={t('nav.notifications')}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
       <Radix.Root
         key={toast.id}
         open={toast.isOpen}
@@ -66,7 +70,7 @@ export function Toaster({ toast }: { toast: Toast }) {
         }}
         className="inset-auto top-strip left-0 m-0 w-[calc(100%-1.5rem)] bg-transparent text-ink backdrop:bg-transparent sm:max-w-md"
       >
-        <Radix.Viewport className="outline-none" />
+        <Radix.Viewport label={`${t('nav.notifications')} ({hotkey})`} className="outline-none" />
       </div>
     </Radix.Provider>
   )
