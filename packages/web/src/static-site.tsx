@@ -50,7 +50,7 @@ function Head({ isLab }: { isLab: boolean }) {
         isLab ? 'max-w-440 lg:px-8 [:root:has(main_[data-narrow])_&]:max-w-184' : 'max-w-2xl',
       )}
     >
-      <a href={fullPath(paths.home)} className="rounded-md py-1.5">
+      <a href={fullPath(paths.home)} className="rounded-md">
         <Wordmark />
       </a>
       <nav aria-label={t('nav.main')} className="flex items-center gap-1">

@@ -22,7 +22,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
     <div data-register="skin">
       <SkipLink />
       <header className="mx-auto flex max-w-6xl narrow:flex-wrap items-center justify-between gap-1 px-4 pt-4 lg:px-8">
-        <Link href={hubPaths.door} className="rounded-md py-1.5">
+        <Link href={hubPaths.door} className="rounded-md">
           {/* The way in stands beside it, which takes the room of a narrow phone. */}
           <Wordmark isInFullHead />
         </Link>

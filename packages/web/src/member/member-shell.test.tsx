@@ -33,3 +33,16 @@ test('who stepped out reads in Live that they did', async () => {
   )
   expect(await screen.findByText('You stepped out of this class.')).toBeDefined()
 })
+
+test('the logo leads Home from within a landmark at every width', () => {
+  queryClient.setDefaultOptions({ queries: { enabled: false } })
+  const person = { id: 'm', role: 'user', status: 'active', firstName: 'Ana', lastName: 'Cruz' }
+  queryClient.setQueryData(currentUserQuery.queryKey, person as never)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemberShell>screen</MemberShell>
+    </QueryClientProvider>,
+  )
+  const logos = screen.getAllByRole('link', { name: 'Kunwari' })
+  expect(logos.map((logo) => logo.closest('header, nav') !== null)).toEqual([true, true])
+})

@@ -47,12 +47,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <SkipLink />
       {hasRail && (
         <div className="hidden border-line border-r bg-surface lg:block">
-          <div className="sticky top-strip grid gap-8 px-4 py-6">
-            <Link href={paths.home} className="rounded-md px-2">
-              <Wordmark />
-            </Link>
-            <NavigationRail />
-          </div>
+          <NavigationRail />
         </div>
       )}
       <div className={isWhole ? undefined : 'pb-24 lg:pb-10'}>
@@ -62,7 +57,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
             isWhole ? 'hidden' : 'flex',
           )}
         >
-          <Link href={paths.home} className={cx('rounded-md py-1', hasRail && 'lg:hidden')}>
+          <Link href={paths.home} className={cx('rounded-md', hasRail && 'lg:hidden')}>
             <Wordmark isInFullHead />
           </Link>
           <span className="ml-auto" />

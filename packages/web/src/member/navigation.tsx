@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Wordmark } from '../ui/logo.tsx'
 
 type Place = {
   href: string
@@ -71,7 +72,10 @@ export function NavigationBar() {
 export function NavigationRail() {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('nav.main')} className="grid gap-3">
+    <nav aria-label={t('nav.main')} className="sticky top-strip grid gap-3 px-4 py-6">
+      <Link href={paths.home} className="mb-5 rounded-md px-2">
+        <Wordmark />
+      </Link>
       {rail.map((group) => (
         <div key={group[0]?.href} className="grid gap-1 border-line border-t pt-3">
           {group.map((place) => (

@@ -33,7 +33,7 @@ export function LogoMark({ className }: { className?: string }) {
 /** The mark with the name, as it stands at the head of every screen. */
 export function Wordmark({ isInFullHead = false }: { isInFullHead?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2 font-brand text-xl leading-none">
+    <span className="inline-flex min-h-11 min-w-11 items-center gap-2 font-brand text-xl leading-none">
       <LogoMark />
       {/* Where text is set so large that the head would not hold it, the mark stands alone. */}
       <span className={cx('narrow:sr-only', isInFullHead && 'max-[23rem]:sr-only')}>Kunwari</span>

@@ -26,7 +26,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
           widePages.includes(pathname) ? 'max-w-440' : 'max-w-6xl',
         )}
       >
-        <Link href={paths.home} className="rounded-md py-1.5">
+        <Link href={paths.home} className="rounded-md">
           <Wordmark />
         </Link>
         <nav aria-label={t('nav.main')} className="flex narrow:flex-wrap items-center gap-1">
