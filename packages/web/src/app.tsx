@@ -75,11 +75,7 @@ export function App() {
   )
 }
 
-// Only who lives in a demo world loads them.
-const daysPass = laterPart(
-  () => import('./demo/days-passing-screen.tsx').then((file) => file.DaysPassingScreen),
-  'demo',
-)
+// Only who lives in a demo world loads it.
 const wayBack = laterPart(
   () => import('./demo/way-back-bar.tsx').then((file) => file.WayBackBar),
   'demo',
@@ -90,7 +86,7 @@ function Pages() {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
   const passing = useDaysPassing()
-  if (passing) return <LazySlot of={daysPass} props={passing} />
+  if (passing) return passing
   return (
     <>
       <Router />

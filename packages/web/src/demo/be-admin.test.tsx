@@ -7,7 +7,6 @@ import { queryClient } from '../lib/query-client.ts'
 import { read } from '../lib/read-query.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { QualificationCard } from '../member/referral/qualification-card.tsx'
-import { RefusedNotices } from '../member/refused-notices.tsx'
 import { loadTexts } from '../texts/i18n.ts'
 import { rememberWayBack, useWayBack } from './way-back.ts'
 
@@ -19,13 +18,12 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function show(demo: boolean, user: Partial<User>): void {
+function show(demo: boolean): void {
   queryClient.setQueryData(read('GET /api/world').queryKey, { demo, stage: 'open' } as World)
-  const person = { id: '1', role: 'user', email: 'member@kunwari.test', ...user } as User
+  const person = { id: '1', role: 'user', email: 'member@kunwari.test' } as User
   queryClient.setQueryData(currentUserQuery.queryKey, person)
   render(
     <QueryClientProvider client={queryClient}>
-      <RefusedNotices />
       <QualificationCard
         application={{ status: 'pending', requirements: [] }}
         isSuspended={false}
@@ -35,19 +33,12 @@ function show(demo: boolean, user: Partial<User>): void {
 }
 
 test('an application that waits is decided by a press', async () => {
-  show(true, {})
+  show(true)
   expect(await screen.findByRole('button', { name: 'Be the admin: decide about it' })).toBeDefined()
 })
 
-test('a suspended account is let move by a press', async () => {
-  show(true, { status: 'suspended' })
-  expect(
-    await screen.findByRole('button', { name: 'Be the admin: let it move again' }),
-  ).toBeDefined()
-})
-
 test('outside of a demo world nobody is the admin by a press', () => {
-  show(false, { status: 'suspended' })
+  show(false)
   expect(screen.getByText('Please wait for admin approval')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Be the admin/ })).toBeNull()
 })

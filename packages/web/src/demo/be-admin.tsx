@@ -1,15 +1,12 @@
 import { useLocation } from 'wouter'
-import { lazyComponent } from '../lib/lazy-component.ts'
-import { LazySlot } from '../lib/lazy-slot.tsx'
 import { signInAs, useSignedInUser } from '../lib/session.ts'
-import { useWorld } from '../lib/world.ts'
 import { errorText } from '../texts/error-text.ts'
-import { loadTexts, useTranslation } from '../texts/i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { currentToast, dismissToast, showToast } from '../ui/toast.ts'
 import { enterAs, rememberWayBack, wayBackTo } from './way-back.ts'
 
-type BeAdminProps = {
+export type BeAdminProps = {
   /** Where an admin does what is waited for. */
   goTo: string
   label: 'approve' | 'clock' | 'decide' | 'lift'
@@ -57,21 +54,4 @@ export function BeAdmin({ goTo, label, isQuiet = false, returnTo }: BeAdminProps
       )}
     </>
   )
-}
-
-// Its words come only where somebody waits in a demo world.
-const withTexts = lazyComponent(async () => {
-  await Promise.all([loadTexts('demo'), import('../ui/all-styles.ts')])
-  return BeAdmin
-})
-
-/** In a demo world nobody has to wait for an admin: there is a press to be it. Elsewhere nothing. */
-export function BeAdminPlace(props: BeAdminProps) {
-  const { data: world } = useWorld()
-  return world?.demo && <UnlessAdmin {...props} />
-}
-
-function UnlessAdmin(props: BeAdminProps) {
-  if (useSignedInUser().role === 'admin') return undefined
-  return <LazySlot of={withTexts} props={{ ...props, isQuiet: true }} isPart />
 }

@@ -1,7 +1,7 @@
 import type { User } from '@kunwari/contract/auth'
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { Instant } from '@kunwari/domain/calendar/instant'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 /** Days that somebody lets pass in a demo world, with what is theirs and grows meanwhile. */
 export type DaysPassing = {
@@ -14,17 +14,18 @@ export type DaysPassing = {
 }
 
 // A store of one value outside of React: while days pass this browser is the admin, and all that was
-// drawn for the member is gone.
-let current: DaysPassing | undefined
+// drawn for the member is gone. It holds the screen itself, so that the app need not know where it comes from.
+let current: ReactNode
 const listeners = new Set<() => void>()
 
-/** Says how far the days have come; undefined is the end. */
-export function setDaysPassing(next: DaysPassing | undefined): void {
+/** Shows how far the days have come; undefined is the end. */
+export function setDaysPassing(next: ReactNode): void {
   current = next
   for (const listener of listeners) listener()
 }
 
-export function useDaysPassing(): DaysPassing | undefined {
+/** The screen of days that pass, in place of all others. */
+export function useDaysPassing(): ReactNode {
   return useSyncExternalStore(subscribe, () => current)
 }
 

@@ -1,12 +1,14 @@
 import type { Job } from '@kunwari/contract/admin'
 import { api } from '@kunwari/contract/client'
 import { type Instant, instant } from '@kunwari/domain/calendar/instant'
+import { createElement } from 'react'
 import { ownKey } from '../lib/base.ts'
 import { signInAs } from '../lib/session.ts'
 import { errorText } from '../texts/error-text.ts'
 import { translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 import { type DaysPassing, setDaysPassing } from './days-passing.ts'
+import { DaysPassingScreen } from './days-passing-screen.tsx'
 import { enterAs, forgetWayBack, rememberWayBack, wayBackTo } from './way-back.ts'
 
 const pollMs = 60
@@ -37,14 +39,14 @@ async function tellElsewhere(): Promise<void> {
 async function letPass(begun: DaysPassing): Promise<void> {
   const way = wayBackTo(begun.user)
   const isAdmin = begun.user.role === 'admin'
-  setDaysPassing(begun)
+  show(begun)
   await orTell(async () => {
     if (!isAdmin) {
       // Where this page is closed on the way, the next one leads back.
       rememberWayBack({ ...way, isForDays: true })
       signInAs(await enterAs('admin'))
     }
-    await advance(begun.days, (now, passed) => setDaysPassing({ ...begun, now, passed }))
+    await advance(begun.days, (now, passed) => show({ ...begun, now, passed }))
   })
   await orTell(async () => {
     if (isAdmin || !way.person) return
@@ -52,6 +54,10 @@ async function letPass(begun: DaysPassing): Promise<void> {
     forgetWayBack()
   })
   setDaysPassing(undefined)
+}
+
+function show(passing: DaysPassing): void {
+  setDaysPassing(createElement(DaysPassingScreen, passing))
 }
 
 /** Moves the clock a day or a few at a time, so that each can be seen. */

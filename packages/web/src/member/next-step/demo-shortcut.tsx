@@ -19,19 +19,27 @@ import { SecondaryLink } from './secondary-link.tsx'
 type Otherwise = { href: string; label: string } | undefined
 
 type DemoShortcutProps = {
-  step: Extract<NextStep, { kind: 'waiting' | 'growing' }>
+  step: Extract<NextStep, { kind: 'waiting' | 'growing' | 'suspended' }>
   /** What can be looked at while it is waited, unless one is there. */
   otherwise: Otherwise
 }
 
 /** In a demo world nobody has to wait for somebody else: each may be the admin for a moment. */
 export function DemoShortcut({ step, otherwise }: DemoShortcutProps) {
-  const { role } = useSignedInUser()
+  const { id, role } = useSignedInUser()
   if (step.kind === 'growing') {
     if (step.plan.daysLeft === 0) return otherwise && <OnlyButton {...otherwise} />
     return (
       <>
         <PassDays days={step.plan.daysLeft} />
+        {otherwise && <SecondaryLink {...otherwise} />}
+      </>
+    )
+  }
+  if (step.kind === 'suspended') {
+    return (
+      <>
+        <BeAdmin goTo={paths.adminUser(id)} label="lift" returnTo={paths.home} />
         {otherwise && <SecondaryLink {...otherwise} />}
       </>
     )

@@ -41,15 +41,20 @@ afterEach(() => {
   queryClient.clear()
 })
 
-type Shown = { availableBalance?: string; recent?: Transaction[] }
+type Shown = { availableBalance?: string; recent?: Transaction[]; status?: User['status'] }
 
 function show(
   world: Partial<World>,
   email: string,
-  { availableBalance = '0.00', recent = [waiting] }: Shown = {},
+  { availableBalance = '0.00', recent = [waiting], status = 'active' }: Shown = {},
 ) {
   const balances = { walletBalance: availableBalance, availableBalance }
-  queryClient.setQueryData(currentUserQuery.queryKey, { ...person, ...balances, email } as User)
+  queryClient.setQueryData(currentUserQuery.queryKey, {
+    ...person,
+    ...balances,
+    email,
+    status,
+  } as User)
   queryClient.setQueryData(read('GET /api/world').queryKey, {
     stage: 'open',
     paused: true,
@@ -119,4 +124,12 @@ describe('a withdrawal that waits in a demo world', () => {
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/reserve', '/transactions?open=request-1'])
   })
+})
+
+test('a suspended member of a demo world lifts it as the admin', async () => {
+  show({ demo: true }, 'member@kunwari.test', { status: 'suspended' })
+  expect(
+    await screen.findByRole('button', { name: 'Be the admin: let it move again' }),
+  ).toBeDefined()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/chat-support')
 })

@@ -60,7 +60,7 @@ function Step({ step, world }: { step: NextStep; world: World }) {
     t,
     formatDate,
   })
-  const isWaiting = step.kind === 'waiting' || step.kind === 'growing'
+  const isWaiting = step.kind === 'waiting' || step.kind === 'growing' || step.kind === 'suspended'
   const [pathname] = useLocation()
   const isHere = pathname === action.href
   const button = !isHere && (

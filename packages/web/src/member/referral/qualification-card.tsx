@@ -1,5 +1,5 @@
 import type { LeaderApplication, Requirement } from '@kunwari/contract/leader'
-import { BeAdminPlace } from '../../demo/be-admin.tsx'
+import { BeAdminPlace } from '../../demo/be-admin-place.tsx'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
