@@ -59,9 +59,9 @@ test('those whose money paid are still owed all they have, by number', async () 
   // Staff are one row without a name, and whose lot paid nothing has none.
   const name = 'Test Person'
   expect(await listStillOwed(pool, { transferId: id, ownerId: owner })).toEqual([
-    { member: 1n, name, isOwner: true, wallet: 40_000n, promised: 0n },
-    { member: 2n, name, isOwner: false, wallet: 50_000n, promised: 40_320n },
-    { member: null, name: null, isOwner: false, wallet: 100_000n, promised: 0n },
+    { member: 1n, name, isOwner: true, wallet: 40_000n, promised: 0n, incentives: 0n },
+    { member: 2n, name, isOwner: false, wallet: 50_000n, promised: 40_320n, incentives: 320n },
+    { member: null, name: null, isOwner: false, wallet: 100_000n, promised: 0n, incentives: 0n },
   ])
 })
 
