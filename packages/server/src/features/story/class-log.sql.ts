@@ -134,10 +134,10 @@ async function listPeople(
        u.join_order > $1 as "isLate", c.is_watcher as "isWatcher",
        u.stepped_out_on as "steppedOutAt", u.stepped_out_seq as "steppedOutSeq"
      from users u cross join lateral (
-       select u.join_order > $2 or (u.pocket_start is null and exists (
-         select 1 from audit_log l
-         where l.subject_id = u.id and l.action = 'user.role' and l.created_at >= $3
-       )) as is_watcher
+       select u.join_order > $2 or (u.pocket_start is null and coalesce((
+         select min(l.created_at) >= $3 from audit_log l
+         where l.subject_id = u.id and l.action = 'user.role' and l.after ->> 'role' in ('user', 'leader')
+       ), false)) as is_watcher
      ) c
      where (u.removed_at is null and u.erased_at is null)
        or (not c.is_watcher and least(u.removed_at, u.erased_at) >= $3)

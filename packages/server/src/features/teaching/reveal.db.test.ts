@@ -217,6 +217,25 @@ test('who leaves, or leaves the staff, after the reveal changes no story', async
   expect([await revealOf(1), (await story()).body]).toEqual(before)
 })
 
+test('who was made a member before the reveal stays one', async () => {
+  const { pool } = room.world
+  await pool.query(
+    `insert into audit_log (id, actor_id, action, subject_type, subject_id, before, after, created_at)
+     select gen_random_uuid(), l.actor_id, l.action, l.subject_type, l.subject_id, l.before, l.after,
+       l.created_at - interval '1 day'
+     from audit_log l where l.action = 'user.role' order by l.created_at desc limit 1`,
+  )
+  await come('One more who watches')
+  const before = [await revealOf(1), (await story()).body]
+  const { rows } = await pool.query(`select id from users where email = 'help@example.com'`)
+  const changed = await room.admin.call('PUT', `/api/admin/users/${rows[0].id}`, {
+    body: { role: 'support' },
+  })
+  expect(changed.status).toBe(200)
+  await come('The last who watches')
+  expect([await revealOf(1), (await story()).body]).toEqual(before)
+})
+
 test('an ended class is still told', async () => {
   const before = [await revealOf(2), (await story()).body]
   await room.go('debrief', 'ended')
