@@ -60,7 +60,11 @@ export function rosterRoutes(calls: ClassCalls, deps: Dependencies): void {
   })
 }
 
-const keptSchema = rosterRowSchema.extend({ userId: z.string().optional() })
+const keptSchema = rosterRowSchema.extend({
+  userId: z.string().optional(),
+  // An answer that an older version kept has none.
+  left: rosterRowSchema.shape.left.default(null),
+})
 type Kept = z.output<typeof keptSchema>
 
 /** Draws ways back: sent twice, a call gets the same one. */

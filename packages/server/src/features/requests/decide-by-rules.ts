@@ -41,6 +41,8 @@ type Turn = {
 type How = {
   /** As if all waits in seconds were over: before a day is let pass by hand. */
   areWaitsOver?: boolean
+  /** Goes on to the line's end: before a step that leaves nobody to pay. */
+  isWholeLine?: boolean
 }
 
 /**
@@ -79,7 +81,8 @@ async function decideDeposits(parts: Parts, how: How, turn: Turn): Promise<numbe
 /** @returns how many were decided */
 async function decideWithdrawals(parts: Parts, how: How, turn: Turn): Promise<number> {
   let decided = 0
-  for (let looks = 0; looks < withdrawalsALook; looks += 1) {
+  const looksMax = how.isWholeLine ? Infinity : withdrawalsALook
+  for (let looks = 0; looks < looksMax; looks += 1) {
     if (!(await findDueHead(parts.pool, turn, parts.clock.now()))) break
     const paid = await decide(parts, how, (tx, fresh, now) =>
       payHead(tx, { turn: fresh, realNow: parts.realNow() }, now),
@@ -110,7 +113,9 @@ async function decide(
   )
 }
 
-/** What the rules go by now; undefined where none decide: outside Live and the rush, and where no admin is there. */
+/**
+ * What the rules go by now; undefined where none decide: outside Live and a Freeze with a rush, and where no admin is there.
+ */
 async function findTurn(
   {
     pool: db,

@@ -49,7 +49,7 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
     const { from, to } = body
     const isNew = !(await findAnswer(pool, call.keyed))
     if (isNew && from === 'lobby' && to === 'live') await advanceToDayZero(deps, { classSpeed })
-    if (isNew && from === 'freeze') await decideByRules(deps)
+    if (isNew && from === 'freeze') await decideByRules(deps, { isWholeLine: true })
     const answer = await whenClockRests(deps, () =>
       call.write(async (tx) => {
         await closeClockGate(tx)

@@ -21,7 +21,7 @@ export async function revealIfOwed(
   const { stage } = stageOf(await readClass(deps.pool), realNow)
   if (!owesTheTruth(stage)) return
   const { classSpeed } = deps.configuration
-  if (stage === 'freeze') await decideByRules(deps)
+  if (stage === 'freeze') await decideByRules(deps, { isWholeLine: true })
   await whenClockRests(deps, () =>
     inTransaction(deps.pool, async (tx) => {
       await closeClockGate(tx)
