@@ -4,6 +4,7 @@ import { wasSignedIn } from './browser-storage.ts'
 import { readDraft, removeDraft, writeDraft } from './form-drafts.ts'
 import { randomKey } from './idempotency-key.ts'
 import { isSentBefore } from './is-sent-before.ts'
+import { now } from './now.ts'
 import { queryClient } from './query-client.ts'
 import { currentUserQuery } from './session.ts'
 
@@ -59,11 +60,14 @@ export function useKeepDraft<Values extends FieldValues>(
   }
 }
 
+/** So long is a key kept: who asks for the same after it asks for more of it. */
+const keyMs = 5 * 60_000
+
 type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
 
 /**
- * Idempotency key of a form that moves money, kept beside the form's draft until its work is known to be done:
- * a form that was left, closed or loaded anew after a lost answer sends the same key again.
+ * Idempotency key of a form that moves money, kept beside the form's draft until its work is known to be done, for
+ * some minutes: a form that was left, closed or loaded anew after a lost answer sends the same key again.
  *
  * @param form as in `useKeepDraft`
  * @returns sends under that key; throws what the sending throws
@@ -72,9 +76,10 @@ export function useSendOnce(form: string): <Answer>(send: Send<Answer>) => Promi
   const owner = useOwner()
   const name = `${form}.key`
   return async (send) => {
-    const kept = readDraft(name, owner) as { key: string } | undefined
-    const key = kept?.key ?? randomKey()
-    writeDraft(name, { owner, values: { key } })
+    const kept = readDraft(name, owner) as { key: string; at: number } | undefined
+    const isFresh = kept !== undefined && now() - kept.at < keyMs
+    const { key, at } = isFresh ? kept : { key: randomKey(), at: now() }
+    writeDraft(name, { owner, values: { key, at } })
     try {
       const answer = await send(key)
       removeDraft(name)

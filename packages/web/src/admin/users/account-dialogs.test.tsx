@@ -44,6 +44,31 @@ function pressEsc(): void {
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
 }
 
+test('other funds after a lost answer are named before they move', async () => {
+  fillJsdomGaps()
+  const refused = { message: 'Used', code: 'idempotency_key_reused', params: {} }
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    paths.push(url)
+    return Response.json(refused, { status: 422 })
+  })
+  queryClient.setQueryData(currentUserQuery.queryKey, { id: 'teacher' } as User)
+  const wallet = { walletBalance: '0.00', availableBalance: '0.00', heldBalance: '0.00' }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FundsDialog
+        way="add"
+        person={{ id: 'm', firstName: 'Ana', lastName: 'Cruz', ...wallet } as never}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '50' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add Funds' }))
+  expect(await screen.findByText(/^What you sent before has arrived/)).toBeDefined()
+  expect(paths).toEqual(['/api/admin/users/m'])
+})
+
 test('funds whose answer was lost keep their key when closed', async () => {
   fillJsdomGaps()
   const keys: (string | null)[] = []

@@ -4,6 +4,7 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { useController, useForm } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
+import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +87,10 @@ export function FundsDialog({ way, person, onClose }: FundsDialogProps) {
             {...register('reason')}
           />
         </form>
-        <Refusal error={adjust.error} />
+        <Refusal
+          error={adjust.error}
+          text={isSentBefore(adjust.error) ? t('funds.sentBefore') : undefined}
+        />
       </Sheet.Body>
       <Sheet.Actions>
         <Button variant="quiet" onClick={onClose}>

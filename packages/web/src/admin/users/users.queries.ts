@@ -2,6 +2,7 @@ import type { AdminUserDetails } from '@kunwari/contract/admin-people'
 import { api, type CallInput } from '@kunwari/contract/client'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { useMutation } from '@tanstack/react-query'
+import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ReadKey, read, readKey } from '../../lib/read-query.ts'
 import { useSendOnce } from '../../lib/use-form-draft.ts'
@@ -38,8 +39,11 @@ export function useChangeUser() {
   })
 }
 
-/** Adds to somebody's money or, with a minus, takes from it. Stays pending until the lists are new. */
-/** @param form names what is asked, for its key: adding to this account, say */
+/**
+ * Adds to somebody's money or, with a minus, takes from it. Stays pending until the lists are new.
+ *
+ * @param form names what is asked, for its key: adding to this account, say
+ */
 export function useAdjustBalance(form: string) {
   const whenProven = useWhenProven()
   const sendOnce = useSendOnce(form)
@@ -52,7 +56,11 @@ export function useAdjustBalance(form: string) {
       showToast({ title: translate('people:funds.updated') })
       await refreshPeople()
     },
-    onError: (error) => showFailure(error, translate('people:funds.failed')),
+    onError: async (error) => {
+      if (!isSentBefore(error)) return showFailure(error, translate('people:funds.failed'))
+      // What was sent first has moved money: the balance above what would move more is to have it.
+      await refreshPeople()
+    },
   })
 }
 
