@@ -100,6 +100,7 @@ export const planRoutes = defineRoutes(() => ({
     answer: z.array(investmentListItemSchema),
     errors: [],
     kept: 'offline',
-    outdatedBy: ['balance'],
+    // What withdrawals took out of a profit is told once the walls are glass.
+    outdatedBy: ['balance', 'stage'],
   },
 }))

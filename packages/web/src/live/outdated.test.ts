@@ -87,6 +87,10 @@ describe('outdated by', () => {
     expect(outdated).not.toContain('GET /api/investments')
   })
 
+  test('the stage outdates plans, whose profits tell more behind glass', () => {
+    expect(readsOutdatedBy('stage')).toContain('GET /api/investments')
+  })
+
   test('who joins outdates the lists in which they stand', () => {
     expect(readsOutdatedBy('member.joined').toSorted()).toEqual([
       'GET /api/admin/class/lesson',
