@@ -3,7 +3,7 @@ import { fund, openAs } from './members.ts'
 import { decideAll, get, signInByCall } from './world-calls.ts'
 
 // What people and networks do to a page that moves money: go back, lose the line in the middle, and type what
-// is not an amount. That they press twice is in second-press.e2e.ts; what is wrong in wrong-input.e2e.ts.
+// is not an amount. That they press twice is in second-press.e2e.ts; what is wrong in long/wrong-input.e2e.ts.
 
 test.use({ isAlone: true })
 

@@ -47,7 +47,7 @@ const { values } = readOptions({
       says: 'a number from 1 to 20, of times faster',
       accepts: (text) => Number(text) >= 1 && Number(text) <= 20,
     },
-    short: { type: 'boolean', default: false, says: 'plays the form that npm test plays' },
+    short: { type: 'boolean', default: false, says: 'plays a short form, as tests do' },
     open: { type: 'boolean', default: false, says: 'plays a class without stages' },
     hostile: { type: 'boolean', default: false, says: 'has one phone that floods the server' },
     told: { type: 'boolean', default: false, says: 'plays classes that end in every way' },

@@ -44,7 +44,9 @@ const withBrowser = !process.argv.includes('--no-browser')
 const browserPicks = picked.filter((arg) => /^(\.\/)?e2e(\/(?!exact-texts)|$)/.test(arg))
 const otherPicks = picked.filter((arg) => !browserPicks.includes(arg))
 /** Who names a file that `npm test` leaves to a release has it played. */
-const ofRelease: Record<string, string> = picked.some((arg) => /e2e\/long\/|\.long\.db\./.test(arg))
+const ofRelease: Record<string, string> = picked.some((arg) =>
+  /e2e\/long(\/|$)|\.long\.db\./.test(arg),
+)
   ? { TESTS: 'long' }
   : {}
 const isBrowserOnly = browserPicks.length > 0 && otherPicks.every((arg) => arg.startsWith('-'))

@@ -5,8 +5,8 @@ import { ROOT } from '../processes.ts'
 const tests = ['e2e/**/*.e2e.ts', '{packages/*/src,scripts}/**/*.db.test.ts']
 
 /**
- * The browser and database tests that have a long form: the files of e2e/long, those named `*.long.db.test.ts`, and those that read `TESTS` from the
- * environment, themselves or in a file that they import by its path.
+ * The browser and database tests that have a long form: the files of e2e/long, those named `*.long.db.test.ts`, and
+ * those that read `TESTS` from the environment, themselves or in a file that they import by its path.
  */
 export function findLongTests(): string[] {
   const found = globSync(tests, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))

@@ -36,6 +36,8 @@ export function DemoShortcut({ step, otherwise }: DemoShortcutProps) {
       </>
     )
   }
+  // Nobody decides about their own money, nor about themselves.
+  if (role === 'admin') return otherwise && <OnlyButton {...otherwise} />
   if (step.kind === 'suspended') {
     return (
       <>
@@ -44,8 +46,6 @@ export function DemoShortcut({ step, otherwise }: DemoShortcutProps) {
       </>
     )
   }
-  // Nobody decides about their own money.
-  if (role === 'admin') return otherwise && <OnlyButton {...otherwise} />
   if (step.for === 'withdrawal') return <Payment step={step} otherwise={otherwise} />
   return <Approval step={step} otherwise={otherwise} />
 }

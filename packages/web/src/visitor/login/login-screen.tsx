@@ -10,6 +10,7 @@ import { credentialsOf } from '../../demo/demo-people.ts'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { doorAddress } from '../../lib/class-addresses.ts'
 import { zodForm } from '../../lib/forms.ts'
+import { hasNoLesson } from '../../lib/has-no-lesson.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -114,7 +115,7 @@ export function LoginScreen() {
 function WayBack() {
   const { t } = useTranslation('visitor')
   const { data: world } = useWorld()
-  if (world?.joinWith !== 'nickname' || world.stage === 'open') return undefined
+  if (world?.joinWith !== 'nickname' || hasNoLesson(world)) return undefined
   return (
     <ButtonLink variant="quiet" href={doorAddress}>
       {t('login.wayBack')}
