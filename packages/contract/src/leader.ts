@@ -110,7 +110,7 @@ export const leaderRoutes = defineRoutes(() => ({
     answer: referralStatsSchema,
     errors: [],
     kept: 'offline',
-    // Friends join, buy, and see their plans end: behind shut glass a learner hears of that as the day ends.
+    // Friends join, buy, and see their plans end: behind shut glass the event of a day's end is what outdates these.
     outdatedBy: ['member.joined', 'balance', 'reserve', 'day'],
   },
   'GET /api/prime-leader/application': {

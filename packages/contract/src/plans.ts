@@ -100,7 +100,7 @@ export const planRoutes = defineRoutes(() => ({
     answer: z.array(investmentListItemSchema),
     errors: [],
     kept: 'offline',
-    // What withdrawals took out of a profit is told once the walls are glass.
+    // The answer says what withdrawals took out of a profit only while the glass is open.
     outdatedBy: ['balance', 'stage'],
   },
 }))

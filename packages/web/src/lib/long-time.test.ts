@@ -8,6 +8,6 @@ test.each([
   [1_439, { unit: 'hours', values: { hours: 23, minutes: 59 } }],
   [1_440, { unit: 'days', values: { days: 1, hours: 0 } }],
   [10_079, { unit: 'days', values: { days: 6, hours: 23 } }],
-])('%s minutes are told in the largest units', (minutes, told) => {
+])('%s minutes are written in the largest units', (minutes, told) => {
   expect(longTimeOf(minutes)).toEqual(told)
 })

@@ -113,7 +113,7 @@ async function findRush(tx: Tx): Promise<ClassLog['rush']> {
 
 /**
  * Everybody of the class but learners who left, or were removed, before they did anything: a file that tells of no fewer
- * than five may not count names that a script put in. Who leaves after the reveal stays: all are told the same for ever.
+ * than five may not count names that a script put in. Who leaves after the reveal stays: the story stays the same for everybody.
  *
  * @param input who joined behind the first of these steps came late, and behind the second to watch; as did staff who
  *   became members after it, whose pocket was never filled

@@ -126,7 +126,7 @@ describe('planning a lesson', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
-  test('one member alone is told of as one', async () => {
+  test('the refusal counts one member in the singular', async () => {
     const { world, admin } = await openLesson({ crowd: null })
     await admin.call('PUT', url, { body: { preset: null } })
     const body = { classCode: world.app.classCode, nickname: 'Ana' }

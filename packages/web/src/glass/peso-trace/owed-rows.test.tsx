@@ -24,7 +24,7 @@ test.each([
   [{ wallet: '0.00', promised: '1650.00', incentives: '0.00' }, 'to member 2, promised by plans'],
   [{ wallet: '10.00', promised: '0.00', incentives: '0.00' }, 'to member 2, in the wallet'],
   [{ wallet: '0.00', promised: '0.00', incentives: '0.00' }, 'to member 2: nothing any more'],
-])('who is owed %j is told what it is', (owed, words) => {
+])('an owed row of %j names wallet, plans and incentives', (owed, words) => {
   render(<Words {...owed} />)
   expect(document.body.textContent).toBe(words)
 })

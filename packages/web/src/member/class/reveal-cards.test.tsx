@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByText(said)).toBeTruthy()
 })
 
-test('who sent an unapproved deposit is told of it beside the sentence', async () => {
+test('card 1 names an unapproved deposit beside its sentence', async () => {
   const deposits = [{ amount: '20000.00', status: 'pending' }]
   const { queryKey } = read('GET /api/deposits', { query: { page: '1' } })
   queryClient.setQueryData(queryKey, { deposits, total: 1, page: 1, pages: 1 } as never)

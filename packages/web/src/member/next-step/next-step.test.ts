@@ -114,7 +114,7 @@ test('what a bot paid back is taken out', () => {
   expect(stepOf({ user: full, recent, plans: [plan()] }).kind).toBe('takeOut')
 })
 
-test('money that an admin brought back is not told as a bot’s', () => {
+test('a reversed payment is not shown as a bot’s', () => {
   const recent = [line('reversal'), line('return'), line('withdrawal')]
   expect(stepOf({ user: full, recent }).kind).toBe('choose')
 })

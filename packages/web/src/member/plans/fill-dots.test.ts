@@ -33,6 +33,6 @@ test.each([
   [2_699n, 'percent', 99],
   [27n, 'percent', 1],
   [26n, 'under', 1],
-] as const)('of 2,700 people %i are told as %s, %i', (people, share, percent) => {
+] as const)('of 2,700 people %i are shown as %s, %i', (people, share, percent) => {
   expect(fillDots({ size: 2_700n, people, unpaid: 0n })).toMatchObject({ share, percent })
 })
