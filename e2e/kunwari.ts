@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { copyEmptyDatabase } from '@kunwari/server/testing/empty-database'
 import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import {
@@ -9,7 +10,6 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { copyEmptyDatabase } from './empty-database.ts'
 
 /**
  * What the package starts: `npm test` has built the web app, and whether it is still as built need not be asked

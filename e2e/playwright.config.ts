@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // A release's own: `npm run proof -- long-tests`.
   testIgnore: isLong ? [] : 'long/**',
-  globalSetup: './empty-database.ts',
+  globalSetup: './set-up-run.ts',
   // Each worker starts servers of its own; with four, two cores are no faster, and stand still for seconds.
   workers: 3,
   // A machine that is shared stands still for seconds at a time; who is right waits for nothing.

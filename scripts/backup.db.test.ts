@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { requireBackup } from '@kunwari/server/backup/restore-backup'
 import { withSchema } from '@kunwari/server/db/database-url'
 import { createPool } from '@kunwari/server/db/pool'
 import { hubSchema, migrateHub } from '@kunwari/server/hub/migrate-hub'
+import { copyEmptyDatabase } from '@kunwari/server/testing/empty-database'
 import { freePort, programEnvironment, spawnServer } from '@kunwari/server/testing/spawn-server'
 import { afterAll, expect, test } from 'vitest'
 
@@ -32,6 +33,8 @@ async function run(script: string, dataDir: string, about = file): Promise<strin
 }
 
 test('a running server is backed up, and restores into an empty folder', async () => {
+  mkdirSync(from)
+  await copyEmptyDatabase(from)
   const server = await spawnServer({ port: await freePort(), dataDir: from })
   const said = await run('backup.ts', from)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -75,8 +78,12 @@ test('a missing world or invalid backup is reported before creating a database',
 
 test('backup.ts refuses a hub, which backs up its classes itself', async () => {
   const dataDir = path.join(folder, 'hub')
+  mkdirSync(dataDir)
+  await copyEmptyDatabase(dataDir)
   const { connection, stop } = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(withSchema(connection, hubSchema), { max: 1 })
+  // A hub's database has no world beside its own schema.
+  await pool.query('drop schema public cascade; create schema public')
   await migrateHub(pool)
   const classes = path.join(folder, 'classes.kunwari')
   await expect(run('backup.ts', dataDir, classes)).rejects.toMatchObject({

@@ -4,12 +4,13 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Configuration, readConfiguration } from './config.ts'
 import { startServer } from './main.ts'
+import { copyEmptyDatabase } from './testing/empty-database.ts'
 import { programEnvironment } from './testing/spawn-server.ts'
 
-// One data folder for all: each test leaves its database stopped, and making one takes seconds.
+// One data folder for all: each test leaves its database stopped.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-main-'))
 fs.chmodSync(folder, 0o755)
 const settings = { PORT: '0', DATA_DIR: folder }
@@ -20,6 +21,9 @@ fs.chmodSync(classFolder, 0o755)
 const nobody = 65_534
 const children: ChildProcess[] = []
 
+beforeAll(async () => {
+  for (const one of [folder, classFolder]) await copyEmptyDatabase(one)
+})
 afterEach(async () => {
   for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue

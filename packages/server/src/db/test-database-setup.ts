@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { hasCluster } from '@kunwari/embedded-postgres/cluster'
 import { verifyDurability } from '@kunwari/embedded-postgres/durability'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
+import { findClusterDir } from '@kunwari/embedded-postgres/files'
 import type { TestProject } from 'vitest/node'
+import { copyEmptyDatabase, makeEmptyDatabase } from '../testing/empty-database.ts'
 import { findQuickFolder } from '../testing/quick-folder.ts'
 import { connectionFromUrl, type DatabaseConnection, withDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
@@ -17,6 +20,7 @@ const connectionsMax = 300
  * the one that TEST_DATABASE_URL or DATABASE_URL names) and in it a migrated template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeEmpty = await makeEmptyDatabase()
   const server = await findServer()
   const template = `kunwari_template_${randomBytes(8).toString('hex')}`
   await runOnServer(server.connection, `create database ${template}`)
@@ -31,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('testDatabase', { connection: server.connection, template })
   return async () => {
+    await removeEmpty()
     await runOnServer(server.connection, `drop database ${template} with (force)`)
     await server.stop()
   }
@@ -60,10 +65,14 @@ async function findServer(): Promise<{
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
   process.once('exit', abandon)
+  await copyEmptyDatabase(dataDir)
+  if (!hasCluster(dataDir)) await (await startEmbeddedPostgres({ dataDir })).stop()
   // A hub alone opens fifty, beside three other files: the hundred of a new cluster are too few now and then.
-  const first = await startEmbeddedPostgres({ dataDir })
-  await runOnServer(first.connection, `alter system set max_connections = ${connectionsMax}`)
-  await first.stop()
+  const settings = path.join(
+    findClusterDir(dataDir, () => undefined),
+    'postgresql.auto.conf',
+  )
+  fs.appendFileSync(settings, `max_connections = ${connectionsMax}\n`)
   const embedded = await startEmbeddedPostgres({ dataDir })
   return {
     connection: embedded.connection,

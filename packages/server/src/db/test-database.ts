@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
+import { copyEmptyDatabase } from '../testing/empty-database.ts'
 import { findQuickFolder } from '../testing/quick-folder.ts'
 import { type DatabaseConnection, withDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
@@ -50,13 +51,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same on a PostgreSQL of its own, which takes a second and a half: for what other files' changes reach through a
+ * The same on a PostgreSQL of its own, for what other files' changes reach through a
  * server that they share. A class that is made there has every connection forget its plans.
  */
 export async function createDatabaseApart(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(findQuickFolder(), 'kunwari-apart-'))
   // PostgreSQL may run as another person, who has to pass through this folder.
   chmodSync(dataDir, 0o755)
+  await copyEmptyDatabase(dataDir)
   const { connection, stop } = await startEmbeddedPostgres({ dataDir })
   const pool = createPool(connection, { max: CONNECTIONS_MAX })
   await migrate(pool)

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { copyEmptyDatabase } from '../testing/empty-database.ts'
 import { freePort, type SpawnedServer, spawnServer } from '../testing/spawn-server.ts'
 
 const folders: string[] = []
@@ -87,6 +88,7 @@ async function classWithPeople() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-wipe-'))
   fs.chmodSync(dataDir, 0o755)
   folders.push(dataDir)
+  await copyEmptyDatabase(dataDir)
   const server = await start(dataDir)
   const member = await signIn(server, 'member@kunwari.test')
   const admin = await signIn(server, 'admin@kunwari.test')

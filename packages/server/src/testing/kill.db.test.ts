@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeWorld } from './change-world.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { findDiskFolder } from './quick-folder.ts'
 import { freePort, type SpawnedServer, spawnServer } from './spawn-server.ts'
 
@@ -30,6 +31,7 @@ let server: SpawnedServer
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(findDiskFolder(), 'kunwari-kill-'))
+  await copyEmptyDatabase(dataDir)
   port = await freePort()
   server = await spawnServer({ port, dataDir })
 }, 60_000)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyEmptyDatabase } from '../empty-database.ts'
 import { freePort, type SpawnedServer, spawnServer } from '../spawn-server.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { isClear, type MemberCaller, type Outcome, openMemberCaller } from './member-caller.ts'
@@ -22,6 +23,7 @@ describe('a server in a process of its own', () => {
 
   beforeAll(async () => {
     const env = { METRICS_TOKEN: token }
+    await copyEmptyDatabase(dataDir)
     server = await spawnServer({ port: await freePort(), dataDir, env })
     member = await openMemberCaller(server.url)
   })

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { copyEmptyDatabase } from '../empty-database.ts'
 import { findDiskFolder } from '../quick-folder.ts'
 import { type BreakingRecord, killsOf, openBreaker } from './breaking.ts'
 import { type Caller, openCaller } from './caller.ts'
@@ -79,6 +80,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     if (faults.length < faultsKeptMax) faults.push(fault)
   }
   const dataDir = await mkdtemp(path.join(findDiskFolder(), 'kunwari-torture-'))
+  await copyEmptyDatabase(dataDir)
   const cluster = await startCluster(dataDir)
   const proxy = await startProxy(chance)
   let caller: Caller | undefined

@@ -1,22 +1,26 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
-import { migrate } from '@kunwari/server/db/migrate'
-import { createPool } from '@kunwari/server/db/pool'
-import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
+import { migrate } from '../db/migrate.ts'
+import { createPool } from '../db/pool.ts'
+import { findQuickFolder } from './quick-folder.ts'
 
 const name = 'KUNWARI_EMPTY_DATABASE'
 
 /**
- * Once for a run: a data folder whose database is made and migrated, and holds no world yet. Each server
- * of a test starts on a copy: making one takes two seconds of a processor, copying it a tenth of one.
+ * Empty database of a test run, made once: a data folder whose cluster is migrated, stopped and without a
+ * world. Each server of a test starts on a copy: making one takes two seconds of a processor, copying it
+ * a tenth of one.
+ *
+ * @returns removes it
  */
-export default async function setUp(): Promise<() => Promise<void>> {
+export async function makeEmptyDatabase(): Promise<() => Promise<void>> {
   // There each server makes its own: a copy of a cluster takes its owner along, by a program of Unix.
   if (process.platform === 'win32') return async () => undefined
-  const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-e2e-empty-'))
+  const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-empty-'))
   // PostgreSQL may run as another person, who has to pass through this folder.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -24,12 +28,15 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await migrate(pool)
   await pool.end()
   await postgres.stop()
-  // The workers that Playwright starts have what stands here.
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  // In a folder that PostgreSQL cannot enter it is elsewhere, and every copy would lead to the same one.
+  if (!existsSync(path.join(dataDir, 'postgres'))) return remove
+  // The workers that a run starts inherit its environment.
   process.env[name] = dataDir
-  return () => rm(dataDir, { recursive: true, force: true })
+  return remove
 }
 
-/** Puts the run's empty database into a folder of its own; without one the server makes it. */
+/** Puts the run's empty database into a folder; without one a server makes its own there. */
 export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   const from = process.env[name]
   if (from === undefined) return
