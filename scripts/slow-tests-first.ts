@@ -2,7 +2,7 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes a minute or more by itself: begun last, it would be waited for alone. */
-const slow = new Set(['torture.db.test.ts', 'kill.db.test.ts'])
+const slow = new Set(['torture.db.test.ts', 'kill.long.db.test.ts'])
 
 /** The order in which Vitest begins the files. Vitest asks for a class. */
 export class SlowTestsFirst extends BaseSequencer {

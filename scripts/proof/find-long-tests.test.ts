@@ -7,6 +7,6 @@ test('files with a long form are found by their imports', () => {
   expect(found).toContain('e2e/long/open-class.e2e.ts')
   expect(found).toContain('packages/embedded-postgres/src/tcp.long.db.test.ts')
   expect(found).toContain('e2e/room.e2e.ts')
-  expect(found).toContain('packages/server/src/jobs/embedded-database-files.db.test.ts')
+  expect(found).toContain('packages/server/src/jobs/accrual.db.test.ts')
   expect(found).not.toContain('e2e/toast.e2e.ts')
 })

@@ -13,7 +13,7 @@ const shortForm = {
   // Other tests run beside it: neither of them is to starve.
   pauseMs: 150,
   checkEverySeconds: 300,
-  // What is kept over a start is held by kill.db.
+  // What is kept over a start is held by kill.long.db.
   checksAfterRestart: false,
   patience: 4,
 }
