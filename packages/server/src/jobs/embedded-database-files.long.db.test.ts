@@ -50,7 +50,6 @@ test('a wipe leaves no byte of the class in the data folder', async () => {
   expect((await learner('POST', '/api/join', joining)).status).toBe(201)
 
   // A start after a wipe.
-  if (process.env.TESTS !== 'long') return
   await server.kill()
   const next = await start(dataDir)
   const again = await signIn(next, 'admin@kunwari.test')
@@ -59,22 +58,18 @@ test('a wipe leaves no byte of the class in the data folder', async () => {
 
 // What is there before the rows go, while the fresh cluster is filled, and about the switch.
 const moments = ['wipe.unfinished', 'postgres.fresh/postmaster.pid', 'postgres.spent']
-// In the long form: what a wipe that was broken off leaves to the next start, restart-class.db.test.ts asks in npm test.
-test.each(process.env.TESTS === 'long' ? moments : [])(
-  'a wipe killed at sight of %s finishes at the next start',
-  async (seen) => {
-    const { dataDir, server, browsers, picture } = await classWithPeople()
-    const answered = wipe(server, browsers.admin).catch(() => undefined)
-    while (!fs.existsSync(path.join(dataDir, seen))) await delay(1)
-    await server.kill()
-    await answered
-    const next = await start(dataDir)
-    expect(findAll(dataDir, [...Object.values(typed), picture])).toEqual([])
-    expect(fs.readdirSync(dataDir).toSorted()).toEqual(['files', 'postgres', 'second-factor.key'])
-    const { body } = await (await signIn(next, 'admin@kunwari.test'))('GET', '/api/admin/class')
-    expect(Date.parse(body.endsAt)).toBeGreaterThan(Date.now())
-  },
-)
+test.each(moments)('a wipe killed at sight of %s finishes at the next start', async (seen) => {
+  const { dataDir, server, browsers, picture } = await classWithPeople()
+  const answered = wipe(server, browsers.admin).catch(() => undefined)
+  while (!fs.existsSync(path.join(dataDir, seen))) await delay(1)
+  await server.kill()
+  await answered
+  const next = await start(dataDir)
+  expect(findAll(dataDir, [...Object.values(typed), picture])).toEqual([])
+  expect(fs.readdirSync(dataDir).toSorted()).toEqual(['files', 'postgres', 'second-factor.key'])
+  const { body } = await (await signIn(next, 'admin@kunwari.test'))('GET', '/api/admin/class')
+  expect(Date.parse(body.endsAt)).toBeGreaterThan(Date.now())
+})
 
 type Call = (
   method: string,

@@ -20,10 +20,7 @@ const worlds = allPlans.flatMap((plan) => [
   { plan, hasReferrer: false, name: `${plan.name}, nobody referred` },
   { plan, hasReferrer: true, name: `${plan.name}, everybody referred by one leader` },
 ])
-// One in three, of the shortest, a middle and the longest plan, one of them with a referrer; all in the long form.
-const played = process.env.TESTS === 'long' ? worlds : worlds.filter((_, at) => at % 3 === 0)
-
-test.each(played)('$name: dry on the day of the formula', async ({ plan, hasReferrer }) => {
+test.each(worlds)('$name: dry on the day of the formula', async ({ plan, hasReferrer }) => {
   const world = await createTestWorld()
   try {
     const dryOn = await liveUntilDry(world, { plan, hasReferrer })
