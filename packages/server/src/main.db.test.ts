@@ -137,6 +137,15 @@ describe('a start refused by what is in its folders', () => {
     fs.rmSync(path.join(classFolder, 'files'))
   })
 
+  test('says in one sentence that its data folder is a file', async () => {
+    const file = path.join(folder, 'a-file')
+    fs.writeFileSync(file, '')
+    await expect(startServer(configuration({ DATA_DIR: file }))).rejects.toThrow(
+      `The folder ${file} cannot be used, because ${file} is no folder: set DATA_DIR to a folder that can be written.`,
+    )
+    fs.rmSync(file)
+  })
+
   test('does not open a demo world as a class', async () => {
     // One is begun here, unless a test before has.
     await (await startServer(configuration())).close()
@@ -153,14 +162,6 @@ describe('a start refused by what is in its folders', () => {
 })
 
 describe('the process', () => {
-  test('stops in order on SIGTERM', async () => {
-    const { child, url } = await spawnServer()
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([0, null])
-    expect(isDatabaseThere()).toBe(false)
-  })
-
   test('takes the signals of one Ctrl-C, from terminal and npm, for one', async () => {
     const { child } = await spawnServer()
     child.kill('SIGINT')
@@ -169,23 +170,16 @@ describe('the process', () => {
     expect(isDatabaseThere()).toBe(false)
   })
 
-  test('starts on what a killed one left', async () => {
+  test('starts on what a killed one left, stops in order on SIGTERM', async () => {
     const first = await spawnServer()
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
     expect(isDatabaseThere()).toBe(true)
     const second = await spawnServer()
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
-  })
-
-  test('ends with one sentence on a data folder that is a file', async () => {
-    const file = path.join(folder, 'a-file')
-    fs.writeFileSync(file, '')
-    expect(await failToStart({ PORT: '0', DATA_DIR: file })).toEqual({
-      code: 1,
-      said: `The folder ${file} cannot be used, because ${file} is no folder: set DATA_DIR to a folder that can be written.\n`,
-    })
-    fs.rmSync(file)
+    second.child.kill('SIGTERM')
+    expect(await once(second.child, 'exit')).toEqual([0, null])
+    expect(isDatabaseThere()).toBe(false)
   })
 
   test.runIf(process.getuid?.() === 0)('does not start as nobody', async () => {
