@@ -1,18 +1,13 @@
 import { renameSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hourMs } from '@kunwari/domain/calendar/instant'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../features/passwords/passwords.ts'
 import { openSecretBox } from '../features/second-factor/secret-keys.ts'
+import { openClassOf } from '../testing/class-on-hub.ts'
 import { listenOn } from '../testing/event-listener.ts'
-import {
-  bringInstructor,
-  createTestHub,
-  type HubBrowser,
-  openBrowser,
-  setUpHost,
-  type TestHub,
-} from '../testing/test-hub.ts'
+import { createTestHub, type HubBrowser, setUpHost, type TestHub } from '../testing/test-hub.ts'
 
 // What somebody could try who means harm, or what stays behind by mistake.
 
@@ -25,19 +20,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => hub.drop())
-
-/** An instructor in a class of their own. */
-async function openClassOf(email: string) {
-  const browser = await bringInstructor(hub, host, email)
-  const made = await browser.call('POST', '/api/hub/classes', { name: 'Section', days: 3 })
-  const { id, code } = made.body
-  const enter = () => browser.call('POST', `/api/hub/classes/${id}/enter`)
-  expect((await enter()).status).toBe(200)
-  const inClass = () => browser.call('GET', `/c/${code}/api/admin/class`)
-  expect((await inClass()).status).toBe(200)
-  const person = (await browser.call('GET', '/api/hub')).body.me
-  return { browser, id, code, enter, inClass, person }
-}
 
 async function schemaOf(id: string): Promise<string> {
   const found = await hub.pool.query('select schema_name from hub_classes where id = $1', [id])
@@ -63,7 +45,10 @@ test('an authenticator app of a host outlives a change of the key', async () => 
 
 describe('an instructor who is blocked', () => {
   test('is out of their classes and open pages at once', async () => {
-    const { browser, code, enter, inClass, person } = await openClassOf('blocked@example.org')
+    const { browser, code, enter, inClass, person } = await openClassOf(
+      { hub, host },
+      'blocked@example.org',
+    )
     const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`)
     const stream = await fetch(`${await listenOn(hub.app)}/c/${code}/api/events`, {
       headers: { cookie: cookie.join('; ') },
@@ -82,7 +67,7 @@ describe('an instructor who is blocked', () => {
   }, 60_000)
 
   test('has no way in by a password of the class', async () => {
-    const { code, id, person } = await openClassOf('password@example.org')
+    const { code, id, person } = await openClassOf({ hub, host }, 'password@example.org')
     // As after a new password by mail.
     await hub.pool.query(
       `update ${await schemaOf(id)}.users set password_hash = $2 where id = $1`,
@@ -95,7 +80,7 @@ describe('an instructor who is blocked', () => {
 })
 
 test('who signs out of the hub, has signed out of its classes', async () => {
-  const { browser, enter, inClass } = await openClassOf('leaves@example.org')
+  const { browser, enter, inClass } = await openClassOf({ hub, host }, 'leaves@example.org')
   await browser.call('GET', '/api/logout')
   expect((await inClass()).status).toBe(401)
   const body = {
@@ -108,7 +93,7 @@ test('who signs out of the hub, has signed out of its classes', async () => {
 })
 
 test('no spelling of an address leads to another site or class', async () => {
-  const { code } = await openClassOf('addresses@example.org')
+  const { code } = await openClassOf({ hub, host }, 'addresses@example.org')
   const small = code.toLowerCase()
   const got = new Map<string, string>()
   const { port } = new URL(await listenOn(hub.app))
@@ -168,33 +153,8 @@ function askRaw(port: number, address: string): Promise<string> {
   })
 }
 
-test('a server that missed a class’s sleep closes it on reconnecting', async () => {
-  const { browser, id, code } = await openClassOf('deaf@example.org')
-  const twin = await hub.twin()
-  try {
-    const there = openBrowser(() => twin.app, hub.pass, browser.cookies)
-    const ask = () => there.call('GET', `/c/${code}/api/admin/class`)
-    expect((await ask()).status).toBe(200)
-    await hub.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query ilike 'listen %'`,
-    )
-    expect((await browser.call('POST', `/api/hub/classes/${id}/sleep`)).status).toBe(200)
-    // At once, by what its own tables say; soon, by what it hears.
-    expect((await ask()).body.code).toBe('wrong_state')
-    await vi.waitFor(
-      async () => expect((await there.call('GET', `/c/${code}/`)).status).toBe(409),
-      {
-        timeout: 10_000,
-      },
-    )
-  } finally {
-    await twin.close()
-  }
-})
-
 test('a class with an open page is not put to sleep', async () => {
-  const { browser, id, code } = await openClassOf('lesson@example.org')
+  const { browser, id, code } = await openClassOf({ hub, host }, 'lesson@example.org')
   const sleep = async () => (await browser.call('POST', `/api/hub/classes/${id}/sleep`)).body.reason
   const made = await browser.call('POST', `/c/${code}/api/admin/class/screens`, {})
   const token = new URL(made.body.url).hash.slice(1)
@@ -221,6 +181,17 @@ test('a class with an open page is not put to sleep', async () => {
   }
 })
 
+test('only a host restores a class, with their password', async () => {
+  const { browser, id } = await openClassOf({ hub, host }, 'goes-back@example.org')
+  const way = `/api/hub/classes/${id}/restore`
+  const body = { at: '2026-01-01T00:00:00.000Z' }
+  expect((await browser.call('POST', way, body)).status).toBe(403)
+  expect((await browser.call('GET', `/api/hub/classes/${id}/backups`)).status).toBe(403)
+  hub.pass(hourMs)
+  const asked = await host.call('POST', way, body)
+  expect([asked.status, asked.body.code]).toEqual([403, 'confirmation_required'])
+})
+
 test('a caller who tries codes of classes is rate-limited', async () => {
   const limited = await createTestHub({ RATE_LIMIT_SCALE: '0.005' })
   try {
@@ -239,22 +210,3 @@ test('a caller who tries codes of classes is rate-limited', async () => {
     await limited.drop()
   }
 })
-
-test('many presses of one button leave PostgreSQL its connections', async () => {
-  const { browser, id } = await openClassOf('presses@example.org')
-  const most = { connections: 0 }
-  const count = async (): Promise<void> => {
-    const text = `select count(*)::int4 as n from pg_stat_activity where datname = current_database()`
-    most.connections = Math.max(most.connections, (await hub.pool.query(text)).rows[0].n)
-  }
-  const counting = setInterval(() => void count(), 20)
-  const presses = Array.from({ length: 60 }, (_, n) =>
-    browser.call('POST', `/api/hub/classes/${id}/${n % 2 === 0 ? 'sleep' : 'wake'}`),
-  )
-  const statuses = new Set((await Promise.all(presses)).map(({ status }) => status))
-  clearInterval(counting)
-  expect([...statuses]).toEqual([200])
-  // The directory's eight, the lanes' thirty-two at most, one that listens, and four at work with four each.
-  expect(most.connections).toBeLessThan(60)
-  expect((await browser.call('POST', `/api/hub/classes/${id}/wake`)).body.state).toBe('awake')
-}, 120_000)

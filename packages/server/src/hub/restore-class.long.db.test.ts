@@ -164,17 +164,6 @@ test('a damaged backup, or none, leaves the class as it was', async () => {
   ])
 })
 
-test('only a host goes back, with their password', async () => {
-  const made = await newClass('Hosts only')
-  const way = `/api/hub/classes/${made.id}/restore`
-  const body = { at: '2026-01-01T00:00:00.000Z' }
-  expect((await maria.call('POST', way, body)).status).toBe(403)
-  expect((await maria.call('GET', `/api/hub/classes/${made.id}/backups`)).status).toBe(403)
-  hub.pass(hourMs)
-  const asked = await host.call('POST', way, body)
-  expect([asked.status, asked.body.code]).toEqual([403, 'confirmation_required'])
-})
-
 test('a class that was ended after its backup is not open again', async () => {
   await openOnly('main')
   const made = await newClass('Ended')
