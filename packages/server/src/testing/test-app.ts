@@ -61,7 +61,8 @@ const start = instant(Date.parse('2026-03-03T01:00:00Z'))
  * @param env as in the environment; without DEMO=0 it is the demo world, without TRADING_SHARE no bots
  *   trade
  * @param logger where what is logged goes; without one nothing is
- * @param webDist a folder with a page in it; without one the built app's, if there is one
+ * @param webDist a folder with a page in it; without one there are no pages: a test that calls
+ *   needs none, and their addresses cost each server a fifth of a second
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -78,7 +79,7 @@ export async function createTestApp(
     pool: database.pool,
     realNow,
     ...(logger && { logger }),
-    ...(webDist !== undefined && { webDist }),
+    webDist: webDist ?? folder,
   }
   const app = await buildApp(parts)
   const pass = (ms: number) => {
@@ -116,7 +117,7 @@ export async function createTestApp(
     },
     twin: async () => {
       const pool = createPool(database.connection, { max: twinConnectionsMax })
-      const twin = await buildApp({ configuration, pool, realNow })
+      const twin = await buildApp({ configuration, pool, realNow, webDist: parts.webDist })
       await twin.ready()
       const close = async () => {
         await twin.close()
