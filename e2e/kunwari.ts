@@ -9,7 +9,9 @@ import {
   test as base,
   expect,
   type Page,
+  type ViewportSize,
 } from '@playwright/test'
+import { keepOrClose, mayBeKept, takeKeptPage } from './kept-pages.ts'
 
 /**
  * What the package starts: `npm test` has built the web app, and whether it is still as built need not be asked
@@ -73,15 +75,23 @@ export const test = base.extend<
   fresh: async ({}, use) => withWorld({}, use),
   // A page that outlived its test would go on asking, and complain once its server is gone.
   closed: [
-    async ({ browser }, use) => {
+    async ({ browser, serviceWorkers, viewport }, use) => {
+      isKeeping = serviceWorkers === 'block'
+      usualSize = viewport
       await use(undefined)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await keepOrClose(browser)
     },
     { auto: true },
   ],
 })
 
 export { expect }
+
+/** Whether pages may serve another test. A service worker would answer for the world before. */
+let isKeeping = false
+let usualSize: ViewportSize | null = null
+/** Ports of worlds that have ended: the next world has the address for which pages are kept. */
+const freedPorts: number[] = []
 
 /** Runs with a world of its own, and stops it afterwards, also where a test fails in it. */
 export async function withWorld(
@@ -101,11 +111,12 @@ type Opened = { world: World; close: () => Promise<void> }
 async function openWorld(env: Record<string, string>): Promise<Opened> {
   const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-e2e-'))
   await copyEmptyDatabase(dataDir)
-  const port = await freePort()
+  const port = freedPorts.pop() ?? (await freePort())
   const server = await spawnServer({ port, dataDir, entry: startScript, nodeArgs, env })
   const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''
   const close = async () => {
     await server.stop()
+    freedPorts.push(port)
     await rm(dataDir, { recursive: true, force: true })
   }
   return { world: { server, url: server.url, classCode, dataDir }, close }
@@ -115,17 +126,29 @@ async function openWorld(env: Record<string, string>): Promise<Opened> {
 export async function openBrowser(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions = {},
+  given: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ ...options, baseURL: url })
-  await context.addInitScript(letToastsStay)
-  const page = await context.newPage()
+  const options = { viewport: usualSize, ...given }
+  const page =
+    (await takeKeptPage(browser, url, options)) ?? (await openNewPage(browser, url, options))
   page.on('pageerror', (error) => complain(error.message))
   page.on('console', (message) => {
     // A refused call is shown by the browser as an error of its own; the screen tells the person.
     const isRefusal = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isRefusal) complain(message.text())
   })
+  return page
+}
+
+async function openNewPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, baseURL: url })
+  await context.addInitScript(letToastsStay)
+  const page = await context.newPage()
+  if (isKeeping) await mayBeKept(page, url, options)
   return page
 }
 
