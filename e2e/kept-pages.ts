@@ -31,11 +31,18 @@ const kept: Kept[] = []
 /** Pages that can be emptied, by their context: those of which nothing asked what an emptied page could not forget. */
 const reusable = new Map<BrowserContext, Kept>()
 
+const uses = new WeakMap<Page, object>()
+
+/** What stands for one test's use of a page, where something is counted for as long as that. */
+export function useOf(page: Page): object {
+  return uses.get(page) ?? page
+}
+
 /** A page that an earlier test left, or undefined. It is as a new one: blank, without cookies, storage and history. */
 export async function takeKeptPage(
   browser: Browser,
   url: string,
-  { viewport, ...options }: BrowserContextOptions,
+  options: BrowserContextOptions,
 ): Promise<Page | undefined> {
   const madeFor = purpose(url, options)
   const at = kept.findIndex(
@@ -43,8 +50,9 @@ export async function takeKeptPage(
   )
   const [found] = at < 0 ? [] : kept.splice(at, 1)
   if (!found) return undefined
-  if (viewport) await found.page.setViewportSize(viewport)
+  if (options.viewport) await found.page.setViewportSize(options.viewport)
   reusable.set(found.page.context(), found)
+  uses.set(found.page, {})
   return found.page
 }
 
@@ -52,7 +60,7 @@ export async function takeKeptPage(
 export async function mayBeKept(
   page: Page,
   url: string,
-  { viewport: _, ...options }: BrowserContextOptions,
+  options: BrowserContextOptions,
 ): Promise<void> {
   const context = page.context()
   const devtools = await context.newCDPSession(page)
@@ -135,8 +143,9 @@ async function withinSeconds(seconds: number, work: Promise<void>): Promise<void
   await Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
+/** Pages of one purpose are alike but for their window. */
 function purpose(url: string, options: BrowserContextOptions): string {
-  return JSON.stringify([new URL(url).origin, options])
+  return JSON.stringify([new URL(url).origin, { ...options, viewport: undefined }])
 }
 
 /** Has a method of an object say first that it is called. */

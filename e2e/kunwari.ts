@@ -4,11 +4,13 @@ import { copyEmptyDatabase } from '@kunwari/server/testing/empty-database'
 import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
 import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
 import {
+  type APIRequestContext,
   type Browser,
   type BrowserContextOptions,
   test as base,
   expect,
   type Page,
+  request,
   type ViewportSize,
 } from '@playwright/test'
 import { keepOrClose, mayBeKept, takeKeptPage } from './kept-pages.ts'
@@ -80,6 +82,7 @@ export const test = base.extend<
       usualSize = viewport
       await use(undefined)
       await keepOrClose(browser)
+      for (const calls of openCalls.splice(0)) await calls.dispose()
     },
     { auto: true },
   ],
@@ -92,6 +95,7 @@ let isKeeping = false
 let usualSize: ViewportSize | null = null
 /** Ports of worlds that have ended: the next world has the address for which pages are kept. */
 const freedPorts: number[] = []
+const openCalls: APIRequestContext[] = []
 
 /** Runs with a world of its own, and stops it afterwards, also where a test fails in it. */
 export async function withWorld(
@@ -150,6 +154,13 @@ async function openNewPage(
   const page = await context.newPage()
   if (isKeeping) await mayBeKept(page, url, options)
   return page
+}
+
+/** Calls with cookies of somebody's own, for whom no page is wanted: a page takes a process, and a second of it. */
+export async function openCallsTo(url: string): Promise<APIRequestContext> {
+  const calls = await request.newContext({ baseURL: url })
+  openCalls.push(calls)
+  return calls
 }
 
 /** Signs in through the screen and waits for Home. */

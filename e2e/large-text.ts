@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { useOf } from './kept-pages.ts'
 import { expect } from './kunwari.ts'
 import { isLong } from './long.ts'
 
@@ -41,12 +42,12 @@ export async function expectLargeTextFits(page: Page, without?: string): Promise
 }
 
 const turns = ['zoom at 200%', 'text at 200%']
-const looksTaken = new WeakMap<Page, number>()
+const looksTaken = new WeakMap<object, number>()
 
 /** The same of one of a page's many screens and sheets: in the short form with larger text or with zoom, by turns. */
 export async function expectLargeTextFitsByTurns(page: Page): Promise<void> {
-  const turn = looksTaken.get(page) ?? 0
-  looksTaken.set(page, turn + 1)
+  const turn = looksTaken.get(useOf(page)) ?? 0
+  looksTaken.set(useOf(page), turn + 1)
   await expectLargeTextFits(page, isLong ? undefined : turns[turn % turns.length])
 }
 

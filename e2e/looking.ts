@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
 import type axeCore from 'axe-core'
+import { useOf } from './kept-pages.ts'
 import { expect, openBrowser } from './kunwari.ts'
 import { expectLargeTextFitsByTurns } from './large-text.ts'
 import { isLong } from './long.ts'
@@ -21,7 +22,7 @@ const looks = [
   ['phone', 'light'],
   ['desktop', 'dark'],
 ] as const
-const looksTaken = new WeakMap<Page, number>()
+const looksTaken = new WeakMap<object, number>()
 
 export const sentence = 'Pretend pesos only. No real money, no real offer.'
 export const filipinoSentence = 'Kunwaring piso lang. Walang totoong pera, walang totoong alok.'
@@ -101,8 +102,8 @@ export async function lookByTurns(page: Page): Promise<void> {
 
 /** How often the page was looked at before: whose turn it is follows from it. */
 function takeTurn(page: Page): number {
-  const turn = looksTaken.get(page) ?? 0
-  looksTaken.set(page, turn + 1)
+  const turn = looksTaken.get(useOf(page)) ?? 0
+  looksTaken.set(useOf(page), turn + 1)
   return turn
 }
 

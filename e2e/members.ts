@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { openBrowser } from './kunwari.ts'
+import { openBrowser, openCallsTo } from './kunwari.ts'
 import { decideAll, pixel, post, signInByCall } from './world-calls.ts'
 
 export const learnerPassword = 'Sampaguita-77'
@@ -64,11 +64,11 @@ export async function requestDeposit({ request }: Page, referenceNumber: string)
 let funded = 0
 
 /** Enough to buy and to withdraw, whatever other tests did with the rest. */
-export async function fund(browser: Browser, url: string, member: Page): Promise<void> {
-  const admin = await openAs(browser, url, 'admin')
-  await decideAll(admin.request, 'deposits', { status: 'rejected' })
+export async function fund(url: string, member: Page): Promise<void> {
+  const admin = await openCallsTo(url)
+  await signInByCall(admin, 'admin@kunwari.test')
+  await decideAll(admin, 'deposits', { status: 'rejected' })
   funded += 1
   await requestDeposit(member, `FUND-${process.pid}-${funded}`)
-  await decideAll(admin.request, 'deposits', { status: 'approved' })
-  await admin.context().close()
+  await decideAll(admin, 'deposits', { status: 'approved' })
 }

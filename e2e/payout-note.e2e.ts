@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
+import { expect, openBrowser, openCallsTo, test } from './kunwari.ts'
 import {
   decideAll,
   get,
@@ -21,13 +21,13 @@ test('a payment opens its note once, foldable by keyboard, naming who paid', asy
   browser,
   fresh,
 }) => {
-  const admin = await openBrowser(browser, fresh.url)
-  await signInByCall(admin.request, 'admin@kunwari.test')
+  const admin = await openCallsTo(fresh.url)
+  await signInByCall(admin, 'admin@kunwari.test')
   const page = await openBrowser(browser, fresh.url)
   const newcomer = { email: 'nena@kunwari.test', firstName: 'Nena', lastName: 'Abad' }
   await registerByCall(page.request, undefined, newcomer)
   const deposit = { amount: '12000.00', referenceNumber: 'NENA-1' }
-  await payIn(page.request, admin.request, deposit)
+  await payIn(page.request, admin, deposit)
   // More than the oldest deposit, so that two people pay it.
   await requestWithdrawal(page.request, '11000.50')
 
@@ -35,7 +35,7 @@ test('a payment opens its note once, foldable by keyboard, naming who paid', asy
   await expect(page.getByText('You are first in line.')).toBeVisible()
   await page.getByLabel('Account name').fill('Nena')
   await page.getByRole('heading', { level: 1 }).click()
-  await decideAll(admin.request, 'withdrawals', { status: 'approved' })
+  await decideAll(admin, 'withdrawals', { status: 'approved' })
   // The page knows, and leaves the form that is being filled in alone.
   await expect(page.getByText('You are first in line.')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

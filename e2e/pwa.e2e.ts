@@ -1,7 +1,7 @@
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { adminEmail, adminPassword, expect, openBrowser, openCallsTo, test } from './kunwari.ts'
 import { post, put, signInByCall } from './world-calls.ts'
 
 // What was read stays readable without a network, by the one who read it.
@@ -62,7 +62,7 @@ test('Home is read offline, with its figures, until its owner signs out', async 
 })
 
 test('what was read through glass is gone once the walls are up', async ({ browser, empty }) => {
-  const { request: teacher } = await openBrowser(browser, empty.url)
+  const teacher = await openCallsTo(empty.url)
   await signInByCall(teacher, adminEmail, adminPassword)
   await put(teacher, '/api/admin/class', { joinWith: 'nickname' })
   const rules = {

@@ -1,6 +1,6 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
+import { expect, openBrowser, openCallsTo, test } from './kunwari.ts'
 import { expectUsable } from './usable.ts'
 import { advance, decideAll, get, pixel, post, put, signInByCall } from './world-calls.ts'
 
@@ -14,11 +14,11 @@ const longDay = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long'
 test('a visitor watches a promise until it breaks', async ({ browser, fresh }) => {
   const visitor = await openBrowser(browser, fresh.url)
   const member = await openBrowser(browser, fresh.url)
-  const admin = await openBrowser(browser, fresh.url)
+  const admin = await openCallsTo(fresh.url)
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(member.request, 'member@kunwari.test')
-  await signInByCall(admin.request, 'admin@kunwari.test')
-  await put(admin.request, '/api/admin/clock', { paused: true })
+  await signInByCall(admin, 'admin@kunwari.test')
+  await put(admin, '/api/admin/clock', { paused: true })
 
   await test.step('the page says what the server says', async () => {
     await visitor.goto('/reserve')
@@ -30,7 +30,7 @@ test('a visitor watches a promise until it breaks', async ({ browser, fresh }) =
 
   await test.step('a deposit approved elsewhere appears by itself', async () => {
     const before = await reserveOf(visitor.request)
-    await deposit(member.request, admin.request, '3000.25')
+    await deposit(member.request, admin, '3000.25')
     const after = await reserveOf(visitor.request)
     expect(after.pool).not.toBe(before.pool)
     await expectFigures(visitor)
@@ -81,7 +81,7 @@ test('a visitor watches a promise until it breaks', async ({ browser, fresh }) =
   })
 
   await test.step('on the day itself it says that there is not enough', async () => {
-    await advance(admin.request, 31)
+    await advance(admin, 31)
     const reserve = await reserveOf(visitor.request)
     expect(reserve.runOut?.date).toBeDefined()
     await expectFigures(visitor)

@@ -11,7 +11,7 @@ type Deposits = { total: number }
 
 test('the back button closes sheets and stays on the screen', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
-  await fund(browser, demo.url, page)
+  await fund(demo.url, page)
   const sheet = page.getByRole('dialog')
 
   await test.step('the purchase', async () => {
@@ -115,7 +115,7 @@ test('after a lost answer a corrected amount is sent once more, knowingly', asyn
 
 test('offline, the purchase keeps what was typed and says so', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
-  await fund(browser, demo.url, page)
+  await fund(demo.url, page)
   let purchases = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/investments')) purchases += 1

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
+import { adminEmail, adminPassword, expect, openBrowser, openCallsTo, test } from './kunwari.ts'
 import { findAccessFaults } from './looking.ts'
 
 // The screen in front of a room: by its own address, with nobody signed in, from the lobby to the freeze.
@@ -15,7 +15,7 @@ test('a projector shows the class by its address, and follows each step', async 
   browser,
   empty: world,
 }) => {
-  const admin = (await openBrowser(browser, world.url)).request
+  const admin = await openCallsTo(world.url)
   await must(
     admin.post('/api/auth/login', { data: { identifier: adminEmail, password: adminPassword } }),
   )

@@ -18,7 +18,7 @@ const suspendedEmail = 'tess@kunwari.test'
 const temporaryEmail = 'jun@kunwari.test'
 
 test('a member gets their screens, with a past and its sheets', async ({ browser, demo }) => {
-  await giveScreensAPast(browser, demo)
+  await giveScreensAPast(demo)
   const page = await openWatchedAs(browser, demo.url, 'member@kunwari.test')
   await visitAll(page, { person: 'member', looksAt: isNoVisitors })
   await visitInFilipino(page, 'member')
@@ -46,7 +46,7 @@ test('a member gets their screens, with a past and its sheets', async ({ browser
 })
 
 test('a leader meets the flags that are there for leaders', async ({ browser, demo }) => {
-  await giveScreensAPast(browser, demo)
+  await giveScreensAPast(demo)
   const page = await openWatchedAs(browser, demo.url, 'leader@kunwari.test')
   await visitAll(page, { person: 'leader', goesTo: () => false, looksAt: () => false })
   await visitInFilipino(page, 'leader')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { World } from './kunwari.ts'
+import { openCallsTo, type World } from './kunwari.ts'
 import { openWatched } from './looking.ts'
 import { giveAPast } from './past.ts'
 import { signInByCall } from './world-calls.ts'
@@ -11,15 +11,14 @@ export async function openWatchedAs(browser: Browser, url: string, email: string
   return page
 }
 
-const hadAPast = new Set<string>()
+const hadAPast = new WeakSet<World>()
 
 /** Once a world: a plan that runs and one that ended, requests that wait. */
-export async function giveScreensAPast(browser: Browser, { url }: World): Promise<void> {
-  if (hadAPast.has(url)) return
-  hadAPast.add(url)
-  const member = await openWatchedAs(browser, url, 'member@kunwari.test')
-  const admin = await openWatchedAs(browser, url, 'admin@kunwari.test')
-  await giveAPast({ member: member.request, admin: admin.request }, 'SCREENS')
-  await member.context().close()
-  await admin.context().close()
+export async function giveScreensAPast(world: World): Promise<void> {
+  if (hadAPast.has(world)) return
+  hadAPast.add(world)
+  const [member, admin] = [await openCallsTo(world.url), await openCallsTo(world.url)]
+  await signInByCall(member, 'member@kunwari.test')
+  await signInByCall(admin, 'admin@kunwari.test')
+  await giveAPast({ member, admin }, 'SCREENS')
 }

@@ -41,14 +41,14 @@ test('a visitor gets the screens of everyone, and not found elsewhere', async ({
   browser,
   demo,
 }) => {
-  await giveScreensAPast(browser, demo)
+  await giveScreensAPast(demo)
   const page = await openWatched(browser, demo.url)
   await visitAll(page, { person: 'visitor', looksAt: () => true })
   await visitInFilipino(page, 'visitor')
 })
 
 test('support gets the inbox, settings and the screens of everyone', async ({ browser, demo }) => {
-  await giveScreensAPast(browser, demo)
+  await giveScreensAPast(demo)
   const page = await openWatchedAs(browser, demo.url, 'support@kunwari.test')
   await visitAll(page, { person: 'support', looksAt: isSupports })
   // Its lists scroll by themselves, however long they are.
@@ -63,7 +63,7 @@ test('support gets the inbox, settings and the screens of everyone', async ({ br
 })
 
 test('an admin gets the screens of admins, with their sheets', async ({ browser, demo }) => {
-  await giveScreensAPast(browser, demo)
+  await giveScreensAPast(demo)
   const page = await openWatchedAs(browser, demo.url, 'admin@kunwari.test')
   await visitAll(page, { person: 'admin', goesTo: isAdmins, looksAt: isAdmins })
   await visitInFilipino(page, 'admin')

@@ -10,7 +10,7 @@ type Investment = { id: string }
 
 test('a double click buys one plan', async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
-  await fund(browser, demo.url, page)
+  await fund(demo.url, page)
   const before = await get<Investment[]>(page.request, '/api/investments')
 
   let purchases = 0
@@ -38,7 +38,7 @@ test('a second press after the purchase leaves the bot dashboard open', async ({
   demo,
 }) => {
   const page = await openAs(browser, demo.url, 'member')
-  await fund(browser, demo.url, page)
+  await fund(demo.url, page)
   const activate = await fillPurchase(page)
   const secondPress = await pressOf(page, activate)
   await secondPress.first()
@@ -68,7 +68,7 @@ test('a sheet closed twice is one step back', async ({ browser, demo }) => {
 
 test('a link pressed after a rejection is not undone', async ({ browser, demo }) => {
   const member = await openAs(browser, demo.url, 'member')
-  await fund(browser, demo.url, member)
+  await fund(demo.url, member)
   const admin = await openAs(browser, demo.url, 'admin')
   await decideAll(admin.request, 'withdrawals', { status: 'rejected' })
   await requestWithdrawal(member.request, '500')

@@ -1,6 +1,6 @@
 import type { TradingStats } from '@kunwari/contract/trading'
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
+import { expect, openBrowser, openCallsTo, test } from './kunwari.ts'
 import { findAccessFaults } from './looking.ts'
 import { advance, get, signInByCall } from './world-calls.ts'
 
@@ -15,10 +15,10 @@ test('a member watches the bots trade, and what they were promised', async ({
   trading,
 }) => {
   const page = await openBrowser(browser, trading.url)
-  const admin = await openBrowser(browser, trading.url)
+  const admin = await openCallsTo(trading.url)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(page.request, 'leader@kunwari.test')
-  await signInByCall(admin.request, 'admin@kunwari.test')
+  await signInByCall(admin, 'admin@kunwari.test')
 
   await test.step('before the first hour nothing is made up', async () => {
     await page.goto('/trading')
@@ -28,7 +28,7 @@ test('a member watches the bots trade, and what they were promised', async ({
   })
 
   await test.step('what the bots do elsewhere appears by itself', async () => {
-    await advance(admin.request, 6)
+    await advance(admin, 6)
     await expect(page.getByRole('row').first()).toBeVisible()
     const stats = await get<TradingStats>(page.request, '/api/trading/stats')
     await expectStat(page, "Today's Profit", stats.todayProfit)

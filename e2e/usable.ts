@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
+import { useOf } from './kept-pages.ts'
 import { expect } from './kunwari.ts'
 import { isLong } from './long.ts'
 import { findAccessFaults, sizes } from './looking.ts'
 
 const themes = ['light', 'dark'] as const
-const timesAsked = new WeakMap<Page, number>()
+const timesAsked = new WeakMap<object, number>()
 
 /**
  * Clean to axe by day or by night, in turns, whole on the smallest phone, light on paper. The long form asks
  * axe by both each time.
  */
 export async function expectUsable(page: Page): Promise<void> {
-  const asked = timesAsked.get(page) ?? 0
-  timesAsked.set(page, asked + 1)
+  const asked = timesAsked.get(useOf(page)) ?? 0
+  timesAsked.set(useOf(page), asked + 1)
   const turn = asked % themes.length
   for (const colorScheme of isLong ? themes : themes.slice(turn, turn + 1)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,5 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test, type World } from './kunwari.ts'
+import {
+  adminEmail,
+  adminPassword,
+  expect,
+  openBrowser,
+  openCallsTo,
+  test,
+  type World,
+} from './kunwari.ts'
 import {
   advance,
   decideAll,
@@ -108,12 +116,12 @@ async function reloadWhileDaysPass(browser: Browser, fresh: World): Promise<void
 }
 
 test('in a class, it is two fields and at most eight taps', async ({ browser, empty }) => {
-  const admin = await openBrowser(browser, empty.url)
-  await signInByCall(admin.request, adminEmail, adminPassword)
-  const neighbour = await openBrowser(browser, empty.url)
+  const admin = await openCallsTo(empty.url)
+  await signInByCall(admin, adminEmail, adminPassword)
+  const neighbour = await openCallsTo(empty.url)
   const first = { email: 'nena@kunwari.test', firstName: 'Nena', lastName: 'Abad' }
-  await registerByCall(neighbour.request, empty.classCode, first)
-  await payIn(neighbour.request, admin.request, { amount: '5000.00', referenceNumber: 'NENA-1' })
+  await registerByCall(neighbour, empty.classCode, first)
+  await payIn(neighbour, admin, { amount: '5000.00', referenceNumber: 'NENA-1' })
 
   const page = await openBrowser(browser, empty.url)
   const second = { email: 'ben@kunwari.test', firstName: 'Ben', lastName: 'Abad' }
@@ -124,18 +132,18 @@ test('in a class, it is two fields and at most eight taps', async ({ browser, em
   await page.getByLabel('Amount').fill('1000')
   await taps.on('button', 'Submit deposit')
   await expect(page.getByText('₱1,000.00 waits to be approved')).toBeVisible()
-  await decideAll(admin.request, 'deposits', { status: 'approved' })
+  await decideAll(admin, 'deposits', { status: 'approved' })
 
   await taps.on('link', 'Try the Starter Bot')
   await page.getByLabel('Amount').fill('1000')
   await taps.on('button', 'Activate bot')
   await expect(page.getByRole('heading', { name: 'Day 0 of 5' })).toBeVisible()
-  await advance(admin.request, 5)
+  await advance(admin, 5)
 
   await taps.on('link', 'Take it out')
   await taps.on('button', 'Request withdrawal')
   await expect(page.getByText('₱1,250.00 waits to be paid')).toBeVisible()
-  await decideAll(admin.request, 'withdrawals', { status: 'approved' })
+  await decideAll(admin, 'withdrawals', { status: 'approved' })
 
   // It comes by itself: nobody has to know where to look.
   await expect(page.getByRole('dialog', { name: '₱1,250.00. Is it profit?' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { expect, openBrowser, test, type World } from './kunwari.ts'
+import { expect, openBrowser, openCallsTo, test, type World } from './kunwari.ts'
 import { isLong } from './long.ts'
 import { giveAPast } from './past.ts'
 import { get, registerByCall, signInByCall } from './world-calls.ts'
@@ -174,16 +174,18 @@ test('a page past a list’s end says that it is missing', async ({ browser, dem
   }
 })
 
-const hadAPast = new Set<string>()
+const hadAPast = new WeakSet<World>()
 
 /** The newcomer's page; the first of a world gives them their past. */
-async function openWithPast(browser: Browser, { url }: World): Promise<Page> {
-  if (hadAPast.has(url)) return openAs(browser, url, 'nena')
-  hadAPast.add(url)
+async function openWithPast(browser: Browser, world: World): Promise<Page> {
+  const { url } = world
+  if (hadAPast.has(world)) return openAs(browser, url, 'nena')
+  hadAPast.add(world)
   const page = await openBrowser(browser, url)
   await registerByCall(page.request, undefined, newcomer)
-  const admin = await openAs(browser, url, 'admin')
-  await giveAPast({ member: page.request, admin: admin.request }, 'TOLD')
+  const admin = await openCallsTo(url)
+  await signInByCall(admin, 'admin@kunwari.test')
+  await giveAPast({ member: page.request, admin }, 'TOLD')
   return page
 }
 
