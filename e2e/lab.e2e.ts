@@ -3,12 +3,10 @@ import { runScenario } from '@kunwari/population/run-scenario'
 import { resolveScenario } from '@kunwari/population/scenario'
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
-import { isLong } from './long.ts'
 import { findAccessFaults } from './looking.ts'
-import { signInByCall } from './world-calls.ts'
 
 // The laboratory as somebody new finds it: guesses, sees what came, goes on to an honest fund and a lever, changes
-// a rule, sends it on. In the long form an admin bets and saves a world, too.
+// a rule, sends it on. An admin's part: long/lab-of-admin.e2e.ts.
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
@@ -116,45 +114,6 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
 
   await other.goto('/lab?v=1&p=town&rollBps=10001')
   await expect(other.getByText('This link is not a scenario of this laboratory')).toBeVisible()
-})
-
-test('an admin draws a map, here and on the server', async ({ browser, demo }) => {
-  const narrow = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
-  const page = await openBrowser(browser, demo.url, narrow)
-  await signInByCall(page.request, 'admin@kunwari.test')
-  await page.goto('/lab?v=1&p=town&people=1000')
-  const open = async (title: string, begin: string) => {
-    await page.getByRole('button', { name: begin }).click()
-    return page.getByRole('region', { name: title, exact: true })
-  }
-
-  const map = await open('Many worlds on one map', 'Draw a map')
-  await map.getByRole('combobox', { name: 'Cells along a side' }).selectOption('5')
-  await map.getByRole('button', { name: 'Draw the map' }).click()
-  await expect(map.getByRole('table', { name: 'Map: Share who lose' })).toBeVisible()
-  await map.getByRole('button', { name: 'Draw it on the server' }).click()
-  await map.getByRole('button', { name: /^See it: A map/ }).click()
-  await expect(map.getByRole('table', { name: 'Map: Share who lose' })).toHaveCount(2)
-
-  if (isLong) {
-    const bet = await open('“I will get out early”', 'Try it')
-    await bet.getByRole('slider').fill('300')
-    await bet.getByRole('button', { name: 'Play 1,000 worlds' }).click()
-    await expect(bet.getByText(/^You said 300\./)).toBeVisible({ timeout: 30_000 })
-
-    const saved = await open('Saved worlds', 'Show them')
-    await saved.getByRole('textbox', { name: 'Name of this world' }).fill('A small town')
-    await saved.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(saved.getByRole('button', { name: 'Open A small town' })).toBeVisible()
-    await saved.getByRole('textbox', { name: 'People in this world' }).fill('60,000')
-    await saved.getByRole('button', { name: 'Run this world on the server' }).click()
-    await saved.getByRole('button', { name: /^See it: A world/ }).click()
-    await expect(saved.getByText(/^Fingerprint [0-9a-f]{8}/)).toBeVisible()
-  }
-
-  expect(await findAccessFaults(page)).toEqual([])
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-  expect(scrollWidth).toBe(clientWidth)
 })
 
 /** From the first answer to a fund and on to the levers, by keyboard. */

@@ -6,7 +6,7 @@ test('files with a long form are found by their imports', () => {
   // By their folder, by their name, by looking.ts alone, and without an import.
   expect(found).toContain('e2e/long/open-class.e2e.ts')
   expect(found).toContain('packages/embedded-postgres/src/tcp.long.db.test.ts')
-  expect(found).toContain('e2e/room.e2e.ts')
+  expect(found).toContain('e2e/notes.e2e.ts')
   expect(found).toContain('packages/server/src/jobs/accrual.db.test.ts')
   expect(found).not.toContain('e2e/toast.e2e.ts')
 })

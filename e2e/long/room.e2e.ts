@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, openCallsTo, test } from './kunwari.ts'
-import { findAccessFaults } from './looking.ts'
+import { adminEmail, adminPassword, expect, openBrowser, openCallsTo, test } from '../kunwari.ts'
+import { findAccessFaults } from '../looking.ts'
 
 // The screen in front of a room: by its own address, with nobody signed in, from the lobby to the freeze.
 

@@ -1,5 +1,5 @@
-import { expect, openBrowser, test } from './kunwari.ts'
-import { expectStrip, filipinoSentence } from './looking.ts'
+import { expect, openBrowser, test } from '../kunwari.ts'
+import { expectStrip, filipinoSentence } from '../looking.ts'
 
 // The language is this browser's: chosen before anyone signs in, kept over reloads and accounts.
 

@@ -1,7 +1,7 @@
-import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { expectStrip, sizes } from './looking.ts'
-import { get, signInByCall } from './world-calls.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test } from '../kunwari.ts'
+import { isLong } from '../long.ts'
+import { expectStrip, sizes } from '../looking.ts'
+import { get, signInByCall } from '../world-calls.ts'
 
 // The end of a lesson and what comes before the next one: a mistyped code, the code on the wall, the
 // end and its undoing, and the same server with another class. In the long form that one starts again

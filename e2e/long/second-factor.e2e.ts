@@ -1,9 +1,9 @@
 import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, openBrowser, test, type World } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test, type World } from '../kunwari.ts'
+import { isLong } from '../long.ts'
+import { signInByCall } from '../world-calls.ts'
 
 // A second factor through the screens: a passkey in the device that Chromium pretends, and an
 // authenticator app whose codes are worked out here. The long form changes somebody's role, too, which

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
-import { chromiumArgs } from './chromium-args.ts'
-import { expect, openBrowser, signIn, test, withWorld } from './kunwari.ts'
-import { learnerPassword, register } from './members.ts'
+import { chromiumArgs } from '../chromium-args.ts'
+import { expect, openBrowser, signIn, test, withWorld } from '../kunwari.ts'
+import { learnerPassword, register } from '../members.ts'
 
 // A class as others in the same network reach it: not on this machine's own address, and by plain
 // http, where browsers keep some of what they can do to themselves.

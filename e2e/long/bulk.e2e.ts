@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, openBrowser, test, type World, withWorld } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { sizes } from './looking.ts'
-import { decideAll, pixel, post, put, registerByCall, signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test, type World, withWorld } from '../kunwari.ts'
+import { isLong } from '../long.ts'
+import { sizes } from '../looking.ts'
+import { decideAll, pixel, post, put, registerByCall, signInByCall } from '../world-calls.ts'
 
 // A class's requests are decided together by an admin with several windows, under the limits that a
 // class has, while another admin looks on. A toast covers nothing on a phone; in the long form, at a desk too.

@@ -1,10 +1,10 @@
 import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test, withWorld } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { sizes } from './looking.ts'
-import { readWords } from './web-words.ts'
-import { signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test, withWorld } from '../kunwari.ts'
+import { isLong } from '../long.ts'
+import { sizes } from '../looking.ts'
+import { readWords } from '../web-words.ts'
+import { signInByCall } from '../world-calls.ts'
 
 // A class from its very first person on: the printed link makes its admin, who says how long it
 // lasts and how people come in, and these come in: one of them in English, too, in the long form.

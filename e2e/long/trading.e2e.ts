@@ -1,8 +1,8 @@
 import type { TradingStats } from '@kunwari/contract/trading'
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, openCallsTo, test } from './kunwari.ts'
-import { findAccessFaults } from './looking.ts'
-import { advance, get, signInByCall } from './world-calls.ts'
+import { expect, openBrowser, openCallsTo, test } from '../kunwari.ts'
+import { findAccessFaults } from '../looking.ts'
+import { advance, get, signInByCall } from '../world-calls.ts'
 
 // The bots as a member watches them: what they made stands beside what was promised, losses too, and
 // what the page does so that nobody keeps a record of it carries its flag.

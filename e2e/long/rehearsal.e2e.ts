@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
-import { expectLegible } from './legible.ts'
-import { isLong } from './long.ts'
-import { signInByCall } from './world-calls.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test } from '../kunwari.ts'
+import { expectLegible } from '../legible.ts'
+import { isLong } from '../long.ts'
+import { signInByCall } from '../world-calls.ts'
 
 // A teacher alone plays the lesson by keyboard as far as the reveal, ends it, and finds the class as it was.
 // The long form plays it to its end, in a full room, and looks at each page of each stage;
