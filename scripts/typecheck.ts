@@ -6,10 +6,14 @@ import { bin, ROOT, run } from './processes.ts'
 const CACHE = path.join(ROOT, 'node_modules/.cache/kunwari/types')
 
 /**
- * Checks the types of the root (scripts, e2e, bench, tests of pure packages) and of each package. The web app's
- * tests are apart: they may use Node, and the app itself may not.
+ * Checks the types of the root (scripts, e2e, bench, the server, tests of pure packages) and of each other package. The
+ * web app's tests are apart: they may use Node, and the app itself may not. The scripts and e2e know the whole server:
+ * by itself it would be checked a second time, which takes as long as all the rest; its own file is for editors.
  */
-const packages = fs.readdirSync(path.join(ROOT, 'packages')).map((name) => `packages/${name}`)
+const packages = fs
+  .readdirSync(path.join(ROOT, 'packages'))
+  .filter((name) => name !== 'server')
+  .map((name) => `packages/${name}`)
 const projects = ['.', ...packages]
   .flatMap((folder) => [`${folder}/tsconfig.json`, `${folder}/tsconfig.test.json`])
   .filter((file) => fs.existsSync(path.join(ROOT, file)))
