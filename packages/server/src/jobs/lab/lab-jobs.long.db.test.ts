@@ -48,9 +48,7 @@ describe('the worker', () => {
     for (let cell = 0; cell < cellsOf(sweep); cell += 1) played.push(runCell(sweep, cell))
   })
 
-  const signals = ['SIGKILL', 'SIGTERM'] as const
-  // The second is the ordinary end: what a worker gives back then, the class's threads below show too.
-  test.each(process.env.TESTS === 'long' ? signals : signals.slice(0, 1))(
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
     'a worker that ends by %s in a sweep loses nothing',
     async (signal) => {
       const id = newId(now)
