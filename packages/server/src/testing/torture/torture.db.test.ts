@@ -8,7 +8,7 @@ import { report } from './verdict.ts'
 const shortForm = {
   seconds: 5,
   kills: 1,
-  clients: 12,
+  clients: 6,
   seed: 1,
   // Other tests run beside it: neither of them is to starve.
   pauseMs: 150,
