@@ -9,7 +9,7 @@ import type {
 // A new page has a process of its own, which starts with none of the app's code compiled: three times the cost of
 // going to another address. A page whose test is over is emptied and kept for the next one on the same world's address.
 
-type Kept = { page: Page; devtools: CDPSession; madeFor: string }
+type Kept = { page: Page; devtools: CDPSession; url: string; options: BrowserContextOptions }
 
 /** What tests listen to. */
 const listenedTo = [
@@ -28,7 +28,7 @@ const listenedTo = [
 /** So many wait in a worker at most: each holds a process of a hundred megabytes. */
 const keptMax = 6
 const kept: Kept[] = []
-/** Pages that can be emptied, by their context: those of which nothing asked what an emptied page could not forget. */
+/** The pages in use that can be emptied, by their context. */
 const reusable = new Map<BrowserContext, Kept>()
 
 const uses = new WeakMap<Page, object>()
@@ -44,9 +44,9 @@ export async function takeKeptPage(
   url: string,
   options: BrowserContextOptions,
 ): Promise<Page | undefined> {
-  const madeFor = purpose(url, options)
+  const wanted = purpose({ url, options })
   const at = kept.findIndex(
-    (one) => one.madeFor === madeFor && one.page.context().browser() === browser,
+    (one) => purpose(one) === wanted && one.page.context().browser() === browser,
   )
   const [found] = at < 0 ? [] : kept.splice(at, 1)
   if (!found) return undefined
@@ -64,7 +64,7 @@ export async function mayBeKept(
 ): Promise<void> {
   const context = page.context()
   const devtools = await context.newCDPSession(page)
-  reusable.set(context, { page, devtools, madeFor: purpose(url, options) })
+  reusable.set(context, { page, devtools, url, options })
   const forget = () => reusable.delete(context)
   // What these do lasts as long as the page or its context.
   beforeCall(context, 'addInitScript', forget)
@@ -96,7 +96,10 @@ async function keepPage(context: BrowserContext): Promise<void> {
   kept.push(found)
 }
 
-async function emptyPage(context: BrowserContext, { page, devtools }: Kept): Promise<void> {
+async function emptyPage(
+  context: BrowserContext,
+  { page, devtools, options }: Kept,
+): Promise<void> {
   const others = context.pages().filter((one) => one !== page)
   await Promise.all(others.map((one) => one.close()))
   // Not those of all events: Playwright's own wait for the end of both.
@@ -118,9 +121,9 @@ async function emptyPage(context: BrowserContext, { page, devtools }: Kept): Pro
   await context.clearPermissions()
   await page.emulateMedia({
     media: null,
-    colorScheme: 'light',
-    reducedMotion: 'no-preference',
-    forcedColors: 'none',
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    forcedColors: options.forcedColors ?? 'none',
   })
   await page.mouse.move(0, 0)
   await devtools.send('Page.resetNavigationHistory')
@@ -144,7 +147,7 @@ async function withinSeconds(seconds: number, work: Promise<void>): Promise<void
 }
 
 /** Pages of one purpose are alike but for their window. */
-function purpose(url: string, options: BrowserContextOptions): string {
+function purpose({ url, options }: Pick<Kept, 'url' | 'options'>): string {
   return JSON.stringify([new URL(url).origin, { ...options, viewport: undefined }])
 }
 

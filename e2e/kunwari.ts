@@ -134,7 +134,8 @@ export async function openBrowser(
 ): Promise<Page> {
   const options = { viewport: usualSize, ...given }
   const page =
-    (await takeKeptPage(browser, url, options)) ?? (await openNewPage(browser, url, options))
+    (isKeeping ? await takeKeptPage(browser, url, options) : undefined) ??
+    (await openNewPage(browser, url, options))
   page.on('pageerror', (error) => complain(error.message))
   page.on('console', (message) => {
     // A refused call is shown by the browser as an error of its own; the screen tells the person.
