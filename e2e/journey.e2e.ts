@@ -89,9 +89,10 @@ test('a learner deposits, buys a bot, waits, withdraws, and sees who paid', asyn
       .click()
     await expect(admin.getByText('No pending withdrawals')).toBeVisible()
 
-    await first.goto('/transactions')
+    // It comes by itself, on the page that is open.
     const note = first.getByRole('dialog', { name: '₱625.25. Is it profit?' })
     await note.getByRole('button', { name: 'Close' }).click()
+    await first.goto('/transactions')
     await first
       .getByRole('main')
       .getByRole('button', { name: /Withdrawal/ })
