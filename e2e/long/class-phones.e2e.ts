@@ -1,6 +1,6 @@
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
-import { comeBackIn, joinAtTheDoor } from './at-the-door.ts'
+import { comeBackIn, joinAtTheDoor } from '../at-the-door.ts'
 import {
   click,
   countSheets,
@@ -12,13 +12,13 @@ import {
   judge,
   judgeByCalls,
   pressByKeys,
-} from './class-phone.ts'
-import { adminEmail, adminPassword, expect, openBrowser, test } from './kunwari.ts'
-import { expectLargeTextFitsByTurns } from './large-text.ts'
-import { isLong } from './long.ts'
-import { expectNoTextKeys } from './looking.ts'
-import { measureWindow } from './within-window.ts'
-import { get, post, put, signInByCall } from './world-calls.ts'
+} from '../class-phone.ts'
+import { adminEmail, adminPassword, expect, openBrowser, test } from '../kunwari.ts'
+import { expectLargeTextFitsByTurns } from '../large-text.ts'
+import { isLong } from '../long.ts'
+import { expectNoTextKeys } from '../looking.ts'
+import { measureWindow } from '../within-window.ts'
+import { get, post, put, signInByCall } from '../world-calls.ts'
 
 // A class on two phones, from its door to the card. The teacher's steps are calls, and so is the judging of the offers
 // between the first and the last. The long form judges all of them on the phone, by keyboard, asks axe and larger

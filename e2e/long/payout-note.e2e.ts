@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, openCallsTo, test } from './kunwari.ts'
+import { expect, openBrowser, openCallsTo, test } from '../kunwari.ts'
 import {
   decideAll,
   get,
@@ -7,7 +7,7 @@ import {
   registerByCall,
   requestWithdrawal,
   signInByCall,
-} from './world-calls.ts'
+} from '../world-calls.ts'
 
 // Who is paid is asked once whether it was profit, on a note that is folded back.
 
