@@ -27,7 +27,8 @@ test('an independent program computes the screen’s figures from the tables', a
 })
 
 test('the same of a class with a waiting half', async () => {
-  const room = await play(10, { complete: 10, measure: 'short', waiting: true })
+  // Three whole blocks of four, so six in each half: with fewer than five in one there is no effect to compute.
+  const room = await play(12, { complete: 12, measure: 'short', waiting: true })
   const { code, stdout } = await recompute(room)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^effect -?\d/m)])
 })
