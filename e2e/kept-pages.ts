@@ -33,7 +33,7 @@ const reusable = new Map<BrowserContext, Kept>()
 
 const uses = new WeakMap<Page, object>()
 
-/** What stands for one test's use of a page, where something is counted for as long as that. */
+/** Key of one test's use of a page, for counters that begin again with the next test. */
 export function useOf(page: Page): object {
   return uses.get(page) ?? page
 }

@@ -35,7 +35,7 @@ describe('looking at a class', () => {
     await delay(5_000)
     listener.close()
     expect(asked).toBeGreaterThanOrEqual(2)
-    // A look a second, and what comes every few seconds beside it.
+    // One look a second, and the queries that run every few seconds.
     expect(asked).toBeLessThanOrEqual(10)
   })
 

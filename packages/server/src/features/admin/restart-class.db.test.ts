@@ -147,7 +147,7 @@ describe('a world of a test alone', () => {
       url: '/api/admin/audit',
       headers: { cookie: admin.cookie ?? '' },
     })
-    // A demo world's start gives it people again; what comes first is who began it.
+    // A demo world's start seeds people again; the oldest audit entry says who began it.
     expect(seen.json().entries.at(-1)).toMatchObject({ action: 'class.new' })
     expect(readdirSync(world.folder).toSorted()).toEqual(['files', 'second-factor.key'])
     await next.close()
