@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { takeDueStep } from '../features/lesson/move-stage.ts'
+import { decideByRules } from '../features/requests/decide-by-rules.ts'
 import type { ClassRow } from '../features/world/class.sql.ts'
 import type { ClassLooks } from './class-looks.ts'
 import { runEvery } from './run-every.ts'
@@ -37,19 +38,31 @@ export function watchStages(
   })
 }
 
-async function takeSteps(
-  deps: Pick<Dependencies, 'configuration' | 'pool' | 'realNow' | 'live' | 'clock' | 'wakeClock'>,
-  row: ClassRow,
-): Promise<void> {
-  const { pool, realNow, configuration, live, clock } = deps
+type StepParts = Pick<
+  Dependencies,
+  'configuration' | 'pool' | 'realNow' | 'live' | 'clock' | 'wakeClock'
+>
+
+async function takeSteps(parts: StepParts, row: ClassRow): Promise<void> {
   // By what the last look found: the lock reads it again.
   if (row.stage === 'open' || row.wipeAsked !== null) return
-  if (!dueStep(row, realNow())) return
+  if (!dueStep(row, parts.realNow())) return
+  try {
+    // Out of Freeze leads the reveal, which leaves nobody to pay.
+    if (row.stage === 'freeze') await decideByRules(parts, { isWholeLine: true })
+  } finally {
+    // It comes all the same where the line could not be paid.
+    await writeDueSteps(parts)
+  }
+}
+
+async function writeDueSteps(parts: StepParts): Promise<void> {
+  const { pool, realNow, configuration, live, clock, wakeClock } = parts
   while (await inTransaction(pool, (tx) => takeDueStep(tx, configuration, realNow()))) {
     live.send({ clock: true })
     live.send({ stage: true })
     live.send({ audited: true })
   }
   await clock.refresh()
-  deps.wakeClock()
+  wakeClock()
 }

@@ -122,12 +122,13 @@ async function findTurn(
     realNow,
     configuration,
   }: { pool: Queryable; realNow: () => Instant; configuration: Parts['configuration'] },
-  { areWaitsOver = false }: How,
+  { areWaitsOver = false, isWholeLine = false }: How,
 ): Promise<Turn | undefined> {
   const row = await findClass(db)
   const at = realNow()
   if (!row || !isOpen(row, at)) return undefined
-  const now = stageOf(row, at)
+  // The line of a rush is paid to its end before the step out of Freeze is written down, also where its time has come.
+  const now = isWholeLine && row.stage === 'freeze' ? row : stageOf(row, at)
   // What was asked for in the minute is paid in this Freeze, after the minute too.
   const isRush = now.stage === 'freeze' && now.rushUntil !== null && now.since < now.rushUntil
   if (now.stage !== 'live' && !isRush) return undefined

@@ -1,5 +1,5 @@
 import { minuteMs } from '@kunwari/domain/calendar/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openStagedClass, type StagedClass } from '../../testing/staged-class.ts'
 import type { Browser } from '../../testing/test-app.ts'
 
@@ -115,33 +115,44 @@ test('a rush happens once, and returns to Live when it ends', async () => {
   expect(refusal(await rush())).toEqual([409, 'wrong_state'])
 })
 
-test('the line of a rush is paid before the reveal, however soon', async () => {
-  const quick = await openStagedClass({ rules: { withdrawals: 'pay' } })
-  await quick.go('lobby')
-  const browsers = [quick.world.browser(), quick.world.browser(), quick.world.browser()]
-  for (const [at, browser] of browsers.entries()) {
-    await quick.join(browser, { nickname: `Quick ${at}` })
-  }
-  await quick.go('live')
-  for (const [at, browser] of browsers.entries()) {
-    const body = { amount: '900.00', paymentMethod: 'pekepay', referenceNumber: `Q-${at}` }
-    const { body: asked } = await browser.call('POST', '/api/deposits', { body })
-    const url = `/api/admin/deposits/${asked.id}/verify`
-    await quick.admin.call('PUT', url, { body: { status: 'approved' } })
-  }
-  await quick.go('freeze')
-  await quick.admin.call('POST', '/api/admin/class/rush', { body: {} })
-  await Promise.all(
-    browsers.map((browser) => browser.call('POST', '/api/class/ask-too', { body: {} })),
-  )
-  await quick.admin.call('POST', '/api/admin/class/stage', {
-    body: { from: 'freeze', to: 'reveal' },
-  })
-  const paid = await Promise.all(
-    browsers.map(async (browser) => (await browser.call('GET', '/api/withdrawals')).body),
-  )
-  expect(paid.flat().map(({ status }: { status: string }) => status)).toEqual(
-    browsers.map(() => 'approved'),
-  )
-  await quick.world.drop()
-})
+test.each(['by hand', 'by itself'])(
+  'before a reveal %s the line of a rush is paid',
+  async (way) => {
+    const quick = await openStagedClass({ rules: { withdrawals: 'pay' } })
+    await quick.go('lobby')
+    const browsers = [quick.world.browser(), quick.world.browser(), quick.world.browser()]
+    for (const [at, browser] of browsers.entries()) {
+      await quick.join(browser, { nickname: `Quick ${at}` })
+    }
+    await quick.go('live')
+    for (const [at, browser] of browsers.entries()) {
+      const body = { amount: '900.00', paymentMethod: 'pekepay', referenceNumber: `Q-${at}` }
+      const { body: asked } = await browser.call('POST', '/api/deposits', { body })
+      const url = `/api/admin/deposits/${asked.id}/verify`
+      await quick.admin.call('PUT', url, { body: { status: 'approved' } })
+    }
+    await quick.go('freeze')
+    const { body: lesson } = await quick.admin.call('GET', '/api/admin/class/lesson')
+    const rushMs = minuteMs / 2
+    if (way === 'by itself') {
+      quick.world.pass(Date.parse(lesson.revealBy) - quick.world.now() - rushMs)
+    }
+    await quick.admin.call('POST', '/api/admin/class/rush', { body: {} })
+    await Promise.all(
+      browsers.map((browser) => browser.call('POST', '/api/class/ask-too', { body: {} })),
+    )
+    if (way === 'by itself') quick.world.pass(rushMs)
+    else await quick.go('reveal')
+    await vi.waitUntil(async () => {
+      const { rows } = await quick.world.pool.query('select stage from world')
+      return rows[0].stage === 'reveal'
+    })
+    const paid = await Promise.all(
+      browsers.map(async (browser) => (await browser.call('GET', '/api/withdrawals')).body),
+    )
+    expect(paid.flat().map(({ status }: { status: string }) => status)).toEqual(
+      browsers.map(() => 'approved'),
+    )
+    await quick.world.drop()
+  },
+)
