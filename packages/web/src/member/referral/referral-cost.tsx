@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { proofQuery, reserveQuery } from './referral.queries.ts'
+import { proofQuery, reserveOnArrivalQuery } from './referral.queries.ts'
 
 /** What all of this costs, from the ledger's own sums: each line names the account that it is. */
 export function ReferralCost() {
@@ -23,7 +23,7 @@ export function ReferralCost() {
 function SeenCost() {
   const { t } = useTranslation('referral')
   const proof = useQuery(proofQuery)
-  const reserve = useQuery(reserveQuery)
+  const reserve = useQuery(reserveOnArrivalQuery)
   const error = (!proof.data && proof.error) || (!reserve.data && reserve.error)
   const retry = () => Promise.all([proof.refetch(), reserve.refetch()])
   return (

@@ -1,5 +1,6 @@
 import { api, type CallAnswer } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
+import { reserveQuery } from '../../glass/reserve/reserve.queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ReadKey, read, readKey } from '../../lib/read-query.ts'
 import { onArrival } from '../../lib/refetch-on-arrival.ts'
@@ -19,7 +20,7 @@ export const monthsQuery = { ...read('GET /api/prime-leader/monthly-stats'), ...
 export const personQuery = { ...currentUserQuery, ...onArrival }
 
 /** What the pool holds, and what was promised and not collected. */
-export const reserveQuery = { ...read('GET /api/reserve'), ...onArrival }
+export const reserveOnArrivalQuery = { ...reserveQuery, ...onArrival }
 
 /** What the accounts of bonuses and incentives have handed out. */
 export const proofQuery = { ...read('GET /api/reserve/proof'), ...onArrival }
