@@ -119,8 +119,10 @@ describe('registering', () => {
       'referralCode',
       'This referral code is not known',
     ],
-  ])('refuses %s', (_, change, path, message) => {
-    expect(problemsOf(registerBody, { ...ana, ...change })).toContainEqual({ path, message })
+  ])('refuses %s, and no name beside it', (_, change, path, message) => {
+    const problems = problemsOf(registerBody, { ...ana, ...change })
+    expect(problems).toContainEqual({ path, message })
+    expect(problems.filter((one) => one.path.endsWith('Name') && one.path !== path)).toEqual([])
   })
 
   test.each([

@@ -115,8 +115,13 @@ export const referralCode = z
   .transform(normalizeReferralCode)
   .refine((code) => code.length === referralCodeLength, problem('invalid_input.referral_code'))
 
-/** A number in two halves is one again where both names stand side by side. */
-const holdsRealName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+/**
+ * Whether a number in two halves is one again where both names stand side by side. What one name holds alone is that
+ * name's fault, and not the other's.
+ */
+export const isRealTogether = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  !holdsRealDetails(firstName) &&
+  !holdsRealDetails(lastName) &&
   holdsRealDetails(`${firstName} ${lastName}`)
 
 /** The registration form and the registration call: one schema. */
@@ -143,7 +148,7 @@ export const registerBody = z
     message: problem('invalid_input.passwords_differ'),
     path: ['confirmPassword'],
   })
-  .refine((body) => !holdsRealName(body), {
+  .refine((body) => !isRealTogether(body), {
     message: problem('real_details'),
     path: ['lastName'],
   })

@@ -3,7 +3,7 @@ import { visibleName } from '@kunwari/domain/identity/visible-name'
 import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { email, newPassword, personName } from './auth.ts'
+import { email, isRealTogether, newPassword, personName } from './auth.ts'
 import { emptyBody, idParams, isoTime, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -101,7 +101,7 @@ export const acceptInvitationBody = z
     lastName: personName,
     password: newPassword,
   })
-  .refine(({ firstName, lastName }) => !holdsRealDetails(`${firstName} ${lastName}`), {
+  .refine((body) => !isRealTogether(body), {
     message: problem('real_details'),
     path: ['lastName'],
   })
