@@ -62,7 +62,7 @@ export const peopleRefusals = {
   'not_found.red_flag': 'There is no such red flag',
   'not_found.chat_member': 'There is no such member to write to',
   'not_found.saved_reply': 'There is no such saved reply',
-  'wrong_state.person_left': 'This person has left and cannot be changed',
+  'wrong_state.person_left': 'This person is not in the class any more and cannot be changed',
   'wrong_state.already_so': 'This is already so. Another admin was faster.',
   'wrong_state.last_admin': 'This is the last active admin. Make somebody else one first.',
   'wrong_state.you_last_admin': 'You are the last admin. Make somebody else one first.',

@@ -369,7 +369,7 @@ test('a person who left cannot be changed', async () => {
   for (const body of [{ role: 'admin' }, { status: 'active' }, { balanceAdjustment: '5' }]) {
     expect(await admin.call('PUT', url, { body })).toMatchObject({
       status: 409,
-      body: { message: 'This person has left and cannot be changed' },
+      body: { message: 'This person is not in the class any more and cannot be changed' },
     })
   }
   expect((await admin.call('POST', `${url}/reset-password`, { body: {} })).status).toBe(409)
