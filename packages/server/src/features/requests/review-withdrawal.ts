@@ -46,10 +46,14 @@ async function payOrRelease(
   now: Instant,
 ) {
   const { approved, rejected, realNow } = requests
-  const released = rejected.map(({ userId, amount }) => ({ userId, delta: -amount }))
-  if (released.length > 0) await changeHolds(tx, released)
+  await releaseHolds(tx, rejected)
   const transfers = approved.map((withdrawal) => transferOf(withdrawal, realNow))
   return postTransfers(tx, transfers, now)
+}
+
+async function releaseHolds(tx: Tx, rejected: readonly WithdrawalRow[]) {
+  const released = rejected.map(({ userId, amount }) => ({ userId, delta: -amount }))
+  if (released.length > 0) await changeHolds(tx, released)
 }
 
 function transferOf(withdrawal: WithdrawalRow, realNow: Instant): WalletTransfer {
