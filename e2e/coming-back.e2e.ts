@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
-import { isLong } from './long.ts'
 import { decideAll, pixel, registerByCall, signInByCall } from './world-calls.ts'
 
 // Nobody writes anything twice: after a look elsewhere, after a rejection, after a lost line.
 
-test('an inbox code is copied and pasted at the same registration step', async ({
+test('an inbox code is copied and pasted at the same registration step', { tag: '@long' }, async ({
   browser,
   demo,
 }) => {
@@ -90,7 +89,10 @@ test('what was rejected is sent again, with its reason in view', async ({ browse
   await decideAll(admin.request, 'deposits', { status: 'approved' })
 })
 
-test('a sheet from a sheet takes its place and gives it back', async ({ browser, demo }) => {
+test('a sheet from a sheet takes its place and gives it back', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url)
   await signInByCall(page.request, 'member@kunwari.test')
   await page.goto('/plans?plan=5')
@@ -107,9 +109,9 @@ test('a sheet from a sheet takes its place and gives it back', async ({ browser,
   }
 })
 
-// The long form asks at the usual width as well, and that a sign-out by address leaves a visitor.
-for (const width of isLong ? [390, 320] : [320]) {
-  test(`without a line the mark covers nothing at ${width} px`, async ({ browser, demo }) => {
+for (const width of [390, 320]) {
+  const title = `without a line the mark covers nothing at ${width} px`
+  test(title, { tag: '@long' }, async ({ browser, demo }) => {
     const page = await openBrowser(browser, demo.url, { viewport: { width, height: 844 } })
     await signInByCall(page.request, 'member@kunwari.test')
     for (const path of ['/', '/deposit', '/chat-support', '/account']) {
@@ -148,19 +150,16 @@ function coveredBy(page: Page): Promise<string[]> {
   })
 }
 
-if (isLong) {
-  test('opening /api/logout makes a visitor, for whom /account is not found', async ({
-    browser,
-    demo,
-  }) => {
-    const page = await openBrowser(browser, demo.url)
-    const heading = page.getByRole('heading', { level: 1 })
-    await signInByCall(page.request, 'member@kunwari.test')
-    await page.goto('/account')
-    await expect(heading).toHaveText('Your account')
-    await page.goto('/api/logout')
-    await expect(heading).toHaveText('Kunwari, the pretend wallet')
-    await page.goto('/account')
-    await expect(heading).toHaveText('Page Not Found')
-  })
-}
+test('opening /api/logout makes a visitor, for whom /account is not found', {
+  tag: '@long',
+}, async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  const heading = page.getByRole('heading', { level: 1 })
+  await signInByCall(page.request, 'member@kunwari.test')
+  await page.goto('/account')
+  await expect(heading).toHaveText('Your account')
+  await page.goto('/api/logout')
+  await expect(heading).toHaveText('Kunwari, the pretend wallet')
+  await page.goto('/account')
+  await expect(heading).toHaveText('Page Not Found')
+})

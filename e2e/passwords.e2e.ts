@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openBrowser, signIn, test } from './kunwari.ts'
-import { isLong } from './long.ts'
 
 // What a member sets: a theme, and in the long form a password that was forgotten or is changed, and what that
 // means for the other browsers.
@@ -19,107 +18,108 @@ test('a chosen theme is there before the page is drawn, and stays', async ({ bro
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-if (isLong) {
-  test('a forgotten password is replaced by code, and the new one works', async ({
-    browser,
-    demo,
-  }) => {
-    const page = await openBrowser(browser, demo.url)
-    const identifier = 'leader@kunwari.test'
-    const newPassword = 'Ilang-Ilang-88'
+test('a forgotten password is replaced by code, and the new one works', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  const identifier = 'leader@kunwari.test'
+  const newPassword = 'Ilang-Ilang-88'
 
-    await page.goto('/login')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Email or phone number is required')).toBeVisible()
+
+  await test.step('going back keeps who it is about', async () => {
+    await page.getByLabel('Email or phone number').fill('nobody@example.com')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByText('Email or phone number is required')).toBeVisible()
+    await expect(told(page, 'Code sent!')).toBeVisible()
+    await expect(told(page, 'Reset code sent via email or SMS')).toBeVisible()
+    await page.getByRole('button', { name: 'Use different email/phone' }).click()
+    await expect(page.getByLabel('Email or phone number')).toHaveValue('nobody@example.com')
+  })
 
-    await test.step('going back keeps who it is about', async () => {
-      await page.getByLabel('Email or phone number').fill('nobody@example.com')
-      await page.getByRole('button', { name: 'Send code' }).click()
-      await expect(told(page, 'Code sent!')).toBeVisible()
-      await expect(told(page, 'Reset code sent via email or SMS')).toBeVisible()
-      await page.getByRole('button', { name: 'Use different email/phone' }).click()
-      await expect(page.getByLabel('Email or phone number')).toHaveValue('nobody@example.com')
-    })
+  await page.getByLabel('Email or phone number').fill(identifier)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
 
-    await page.getByLabel('Email or phone number').fill(identifier)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-
-    await test.step('what is missing is said by each field', async () => {
-      await page.getByLabel('New password', { exact: true }).fill('kort')
-      await page.getByLabel('Confirm new password').fill('long')
-      await page.getByRole('button', { name: 'Reset password' }).click()
-      await expect(told(page, 'Please enter all 6 digits')).toBeVisible()
-      await expect(page.getByText('Code must be 6 digits')).toBeVisible()
-      await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
-    })
-
-    await test.step('a wrong code keeps what was typed', async () => {
-      await page.getByLabel('New password', { exact: true }).fill(newPassword)
-      await page.getByLabel('Confirm new password').fill('Ilang-Ilang-89')
-      await enterCode(page, await otherThanCode(page, identifier))
-      await page.getByRole('button', { name: 'Reset password' }).click()
-      await expect(page.getByText("Passwords don't match")).toBeVisible()
-      await page.getByLabel('Confirm new password').fill(newPassword)
-      await page.getByRole('button', { name: 'Reset password' }).click()
-      await expect(told(page, 'Reset failed')).toBeVisible()
-      await expect(page.getByLabel('New password', { exact: true })).toHaveValue(newPassword)
-    })
-
-    await enterCode(page, await readCode(page, identifier))
+  await test.step('what is missing is said by each field', async () => {
+    await page.getByLabel('New password', { exact: true }).fill('kort')
+    await page.getByLabel('Confirm new password').fill('long')
     await page.getByRole('button', { name: 'Reset password' }).click()
-    await expect(told(page, 'Password reset successful!')).toBeVisible()
-    await expect(told(page, 'You can now login with your new password')).toBeVisible()
-    await expect(page).toHaveURL(/\/login$/)
-    await signIn(page, identifier, newPassword)
+    await expect(told(page, 'Please enter all 6 digits')).toBeVisible()
+    await expect(page.getByText('Code must be 6 digits')).toBeVisible()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
   })
 
-  test('changing the password signs the other browser out', async ({ browser, demo }) => {
-    const page = await openBrowser(browser, demo.url)
-    const other = await openBrowser(browser, demo.url)
-    for (const one of [page, other]) await signIn(one, 'member@kunwari.test', demoPassword)
+  await test.step('a wrong code keeps what was typed', async () => {
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm new password').fill('Ilang-Ilang-89')
+    await enterCode(page, await otherThanCode(page, identifier))
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await page.getByLabel('Confirm new password').fill(newPassword)
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(told(page, 'Reset failed')).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue(newPassword)
+  })
 
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Account Settings' }).click()
-    await page.getByRole('link', { name: 'Settings', exact: true }).click()
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-    // Other tests may have left this person signed in elsewhere, too.
-    await expect(sessions.getByRole('listitem').nth(1)).toBeVisible()
-    await expect(sessions.getByText('This browser')).toHaveCount(1)
+  await enterCode(page, await readCode(page, identifier))
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(told(page, 'Password reset successful!')).toBeVisible()
+  await expect(told(page, 'You can now login with your new password')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, identifier, newPassword)
+})
 
-    await test.step('cancelling forgets what was typed', async () => {
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await page.getByLabel('Current password').fill('Hindi-ito-77')
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByLabel('Current password')).toHaveValue('')
-    })
+test('changing the password signs the other browser out', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
+  const page = await openBrowser(browser, demo.url)
+  const other = await openBrowser(browser, demo.url)
+  for (const one of [page, other]) await signIn(one, 'member@kunwari.test', demoPassword)
 
-    await page.getByLabel('New password', { exact: true }).fill('Gumamela-2026!')
-    await page.getByLabel('Confirm new password').fill('Gumamela-2026!')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Account Settings' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  // Other tests may have left this person signed in elsewhere, too.
+  await expect(sessions.getByRole('listitem').nth(1)).toBeVisible()
+  await expect(sessions.getByText('This browser')).toHaveCount(1)
+
+  await test.step('cancelling forgets what was typed', async () => {
+    await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByLabel('Current password').fill('Hindi-ito-77')
-    await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(told(page, 'Password Change Failed')).toBeVisible()
-    await page.getByLabel('Current password').fill(demoPassword)
-    await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(told(page, 'Password changed')).toBeVisible()
-    await expect(sessions.getByRole('listitem')).toHaveCount(1)
-
-    await other.goto('/deposit')
-    await expect(told(other, 'You are logged out. Logging in again...')).toBeVisible()
-    await expect(other).toHaveURL(/\/login/)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-
-    // The world is shared: the next member signs in by the demo password.
-    const passwords = { newPassword: demoPassword, confirmPassword: demoPassword }
-    const restored = await page.request.put('/api/auth/change-password', {
-      data: { currentPassword: 'Gumamela-2026!', ...passwords },
-    })
-    expect(restored.status()).toBe(200)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByLabel('Current password')).toHaveValue('')
   })
-}
+
+  await page.getByLabel('New password', { exact: true }).fill('Gumamela-2026!')
+  await page.getByLabel('Confirm new password').fill('Gumamela-2026!')
+  await page.getByLabel('Current password').fill('Hindi-ito-77')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(told(page, 'Password Change Failed')).toBeVisible()
+  await page.getByLabel('Current password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(told(page, 'Password changed')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+
+  await other.goto('/deposit')
+  await expect(told(other, 'You are logged out. Logging in again...')).toBeVisible()
+  await expect(other).toHaveURL(/\/login/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+
+  // The world is shared: the next member signs in by the demo password.
+  const passwords = { newPassword: demoPassword, confirmPassword: demoPassword }
+  const restored = await page.request.put('/api/auth/change-password', {
+    data: { currentPassword: 'Gumamela-2026!', ...passwords },
+  })
+  expect(restored.status()).toBe(200)
+})
 
 /** What a toast says: it stands there twice, once for screen readers. */
 function told(page: Page, text: string): Locator {

@@ -5,8 +5,9 @@ import { isLong } from './long.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // A release's own: `npm run proof -- long-tests`.
+  // A release's own, whole files and tests with this tag: `npm run proof -- long-tests`.
   testIgnore: isLong ? [] : 'long/**',
+  ...(!isLong && { grepInvert: /@long/ }),
   globalSetup: './set-up-run.ts',
   // Each worker starts servers of its own; with four, two cores are no faster, and stand still for seconds.
   workers: 3,

@@ -66,7 +66,10 @@ test('Home is read offline, with its figures, until its owner signs out', async 
   expect(everything.filter((address) => /inbox|admin|transactions|chat/.test(address))).toEqual([])
 })
 
-test('what was read through glass is gone once the walls are up', async ({ browser, empty }) => {
+test('what was read through glass is gone once the walls are up', { tag: '@long' }, async ({
+  browser,
+  empty,
+}) => {
   const teacher = await openCallsTo(empty.url)
   await signInByCall(teacher, adminEmail, adminPassword)
   await put(teacher, '/api/admin/class', { joinWith: 'nickname' })

@@ -62,7 +62,10 @@ test('a hint leads to the flag itself, which is filled once found', async ({ bro
   await expect(page.getByRole('button', { name: /^See through: .*, found$/ })).toHaveCount(1)
 })
 
-test('what was opened before signing in counts after it', async ({ browser, demo }) => {
+test('what was opened before signing in counts after it', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url)
   await page.goto('/')
   await page.locator('[data-note="stale-year"]').filter({ visible: true }).first().click()
@@ -77,7 +80,10 @@ test('what was opened before signing in counts after it', async ({ browser, demo
   expect(await found(page)).toEqual(['stale-year'])
 })
 
-test('an opening that the server missed counts with the next one', async ({ browser, demo }) => {
+test('an opening that the server missed counts with the next one', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'boyet')
   await page.route('**/api/red-flags/**', (route) => route.abort())
   await page.goto('/withdraw?note=manual-approval')
@@ -91,7 +97,10 @@ test('an opening that the server missed counts with the next one', async ({ brow
   await expect.poll(() => found(page)).toEqual(['manual-approval', 'withdrawal-delay'])
 })
 
-test('a list that does not load can be asked for again', async ({ browser, demo }) => {
+test('a list that does not load can be asked for again', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'nene')
   await post(page.request, '/api/red-flags/buy-again', {})
   // The page reads the list for its flags too, once it is still: only what is asked for by hand comes.

@@ -9,7 +9,10 @@ test.use({ isAlone: true })
 
 type Deposits = { total: number }
 
-test('the back button closes sheets and stays on the screen', async ({ browser, demo }) => {
+test('the back button closes sheets and stays on the screen', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'member')
   await fund(demo.url, page)
   const sheet = page.getByRole('dialog')
@@ -113,7 +116,10 @@ test('after a lost answer a corrected amount is sent once more, knowingly', asyn
   expect((await get<Deposits>(page.request, '/api/deposits')).total).toBe(total + 2)
 })
 
-test('offline, the purchase keeps what was typed and says so', async ({ browser, demo }) => {
+test('offline, the purchase keeps what was typed and says so', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'member')
   await fund(demo.url, page)
   let purchases = 0
@@ -134,7 +140,10 @@ test('offline, the purchase keeps what was typed and says so', async ({ browser,
   await expect(page.getByText('Bot activated').first()).toBeVisible()
 })
 
-test('an invalid field takes the focus, and what replaces a button', async ({ browser, demo }) => {
+test('an invalid field takes the focus, and what replaces a button', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'member')
   await page.goto('/deposit')
   await page.getByLabel('Amount').fill('500.001')
@@ -161,7 +170,10 @@ test('an invalid field takes the focus, and what replaces a button', async ({ br
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a session that ends under a form gives back what was typed', async ({ browser, demo }) => {
+test('a session that ends under a form gives back what was typed', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'member')
   await page.goto('/withdraw')
   await page.getByLabel('Amount').fill('500.75')
@@ -184,7 +196,10 @@ test('a session that ends under a form gives back what was typed', async ({ brow
   await expect(page.getByLabel('Amount')).toHaveValue('500.75')
 })
 
-test('a second person in one browser sees nothing of the first', async ({ browser, demo }) => {
+test('a second person in one browser sees nothing of the first', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'member')
   await page.goto('/chat-support')
   const field = page.getByPlaceholder('Type your message...')

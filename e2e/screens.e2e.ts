@@ -10,7 +10,7 @@ import { post, signInByCall } from './world-calls.ts'
 // be used by anyone, on a phone or on a desk, by day or by night, and that the strip is never away.
 // The tables say which screens there are; each person goes to their own in English, to some that are shut
 // to them, and to some in Filipino through the gate of those that are theirs to look at (gate.ts). Each is looked at
-// on a phone or on a desk, every second one by axe, and with larger text or with zoom.
+// on a phone or on a desk, every fourth one by axe, and with larger text or with zoom.
 // In the long form each person goes to all, theirs and the others', in both languages, and axe looks at
 // each on a phone and on a desk, by day and by night. Members and leaders: screens-members.e2e.ts.
 

@@ -33,7 +33,7 @@ test('a double click buys one plan', async ({ browser, demo }) => {
   expect(purchases).toBe(1)
 })
 
-test('a second press after the purchase leaves the bot dashboard open', async ({
+test('a second press after the purchase leaves the bot dashboard open', { tag: '@long' }, async ({
   browser,
   demo,
 }) => {
@@ -54,7 +54,7 @@ test('a second press after the purchase leaves the bot dashboard open', async ({
   await expect(page).not.toHaveURL(/\/investments$/)
 })
 
-test('a sheet closed twice is one step back', async ({ browser, demo }) => {
+test('a sheet closed twice is one step back', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
   await page.goto('/')
   await page.goto('/plans')
@@ -66,7 +66,10 @@ test('a sheet closed twice is one step back', async ({ browser, demo }) => {
   await expect(page).toHaveURL(/\/plans$/)
 })
 
-test('a link pressed after a rejection is not undone', async ({ browser, demo }) => {
+test('a link pressed after a rejection is not undone', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const member = await openAs(browser, demo.url, 'member')
   await fund(demo.url, member)
   const admin = await openAs(browser, demo.url, 'admin')
@@ -121,7 +124,10 @@ async function pressOf(page: Page, button: Locator) {
   }
 }
 
-test('a deposit answered late leaves its member where they went', async ({ browser, demo }) => {
+test('a deposit answered late leaves its member where they went', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'member')
   await page.goto('/deposit')
   await page.getByLabel('Amount').fill('603.00')

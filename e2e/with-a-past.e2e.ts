@@ -13,10 +13,9 @@ test.use({ isAlone: true })
 // Somebody new: others have plans that come due on the way.
 const newcomer = { email: 'nena@kunwari.test', firstName: 'Nena', lastName: 'Abad' }
 
-test('a notification shows once, opens its money’s source, then counts as read', async ({
-  browser,
-  demo,
-}) => {
+test('a notification shows once, opens its money’s source, then counts as read', {
+  tag: '@long',
+}, async ({ browser, demo }) => {
   const page = await openWithPast(browser, demo)
 
   await page.goto('/')
@@ -135,7 +134,10 @@ const screens = [
   },
 ]
 
-test('screens keep their layout while slow answers come', async ({ browser, demo }) => {
+test('screens keep their layout while slow answers come', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   await openWithPast(browser, demo)
   for (const { who, path, last } of screens) {
     const page = await openAs(browser, demo.url, who)

@@ -5,8 +5,9 @@ import { ROOT } from '../processes.ts'
 const tests = ['e2e/**/*.e2e.ts', '{packages/*/src,scripts}/**/*.db.test.ts']
 
 /**
- * The browser and database tests that have a long form: the files of e2e/long, those named `*.long.db.test.ts`, and
- * those that read `TESTS` from the environment, themselves or in a file that they import by its path.
+ * The browser and database tests that have a long form: the files of e2e/long, those named `*.long.db.test.ts`,
+ * those with a test tagged `@long`, and those that read `TESTS` from the environment, themselves or in a file that they
+ * import by its path.
  */
 export function findLongTests(): string[] {
   const found = globSync(tests, { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
@@ -26,7 +27,7 @@ function readsTests(file: string, seen: Set<string>): boolean {
   if (seen.has(file)) return false
   seen.add(file)
   const text = readFileSync(file, 'utf8')
-  if (text.includes('process.env.TESTS')) return true
+  if (text.includes('process.env.TESTS') || text.includes("'@long'")) return true
   const imported = [...text.matchAll(/ from '(\.[^']+\.tsx?)'/g)].map(([, found]) => found ?? '')
   return imported.some((one) => readsTests(path.resolve(path.dirname(file), one), seen))
 }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Configuration, readConfiguration } from './config.ts'
 import { startServer } from './main.ts'
 import { copyEmptyDatabase } from './testing/empty-database.ts'
+import { longTest } from './testing/long-test.ts'
 import { programEnvironment } from './testing/spawn-server.ts'
 
 // One data folder for all: each test leaves its database stopped.
@@ -162,7 +163,7 @@ describe('a start refused by what is in its folders', () => {
 })
 
 describe('the process', () => {
-  test('takes the signals of one Ctrl-C, from terminal and npm, for one', async () => {
+  longTest('takes the signals of one Ctrl-C, from terminal and npm, for one', async () => {
     const { child } = await spawnServer()
     child.kill('SIGINT')
     child.kill('SIGINT')

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addMs, dayMs, instant, toIso } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { longTest } from '../testing/long-test.ts'
 import {
   bringInstructor,
   createTestHub,
@@ -166,7 +167,7 @@ describe('a class that goes to sleep', () => {
     expect((await hub.pool.query(versionOf, [made.id])).rows).toEqual(rows)
   })
 
-  test('is downloaded asleep, while it is woken, and awake', async () => {
+  longTest('is downloaded asleep, while it is woken, and awake', async () => {
     const made = await newClass(maria, 'Downloaded')
     const download = () => maria.call('GET', `/api/hub/classes/${made.id}/backup`)
     expect((await maria.call('POST', `/api/hub/classes/${made.id}/sleep`)).status).toBe(200)

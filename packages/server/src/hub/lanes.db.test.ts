@@ -158,7 +158,7 @@ describe('lanes', () => {
           expect(found).toEqual(Array.from({ length }, () => ({ author: schema })))
         }
       }),
-      { numRuns: process.env.TESTS === 'long' ? 40 : 12 },
+      { numRuns: process.env.TESTS === 'long' ? 40 : 6 },
     )
   })
 

@@ -7,6 +7,7 @@ import { hourMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { refusals } from '@kunwari/domain/refusals/refusals'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let world: TestApp
@@ -291,7 +292,7 @@ describe('an inline image', () => {
   })
 })
 
-test('a person sends 30 pictures an hour', async () => {
+longTest('a person sends 30 pictures an hour', async () => {
   const strict = await createTestApp()
   const browser = await strict.signedIn('member@kunwari.test')
   const ask = () => browser.call('POST', '/api/upload/get-url', { body: { mimeType: 'image/png' } })

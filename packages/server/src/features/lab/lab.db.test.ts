@@ -4,6 +4,7 @@ import { runScenario } from '@kunwari/population/run-scenario'
 import { resolveScenario } from '@kunwari/population/scenario'
 import { cellsOf, runCell } from '@kunwari/population/sweep'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 describe('runs', () => {
@@ -70,7 +71,7 @@ describe('runs', () => {
     expect(await resultOf({ bet })).toMatchObject({ kind: 'bet', result: sumUpBet(outcomes) })
   })
 
-  test('a replay happens in a schema that is gone afterwards', async () => {
+  longTest('a replay happens in a schema that is gone afterwards', async () => {
     const replay = { people: 100, start: 5, days: 4, adsPpm: 10_000 }
     expect(await resultOf({ replay })).toMatchObject({ kind: 'replay', days: 4, difference: null })
     const { rows } = await world.pool.query(

@@ -15,7 +15,7 @@ import { postTransfers } from './post-transfers.ts'
 // one after the other: whichever wallet they move, whatever was refused before them, whatever the pool holds.
 
 const memberCount = 5
-const runs = Number(process.env.MODEL_RUNS ?? 60)
+const runs = Number(process.env.MODEL_RUNS ?? 30)
 
 const person = fc.record({
   balance: fc.constantFrom(0n, 100n, 1_000n, 1_000n, walletCentavosMax - 300n),

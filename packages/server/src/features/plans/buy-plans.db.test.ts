@@ -13,7 +13,7 @@ import { type BuyPlanCall, callBuyPlan, callBuyPlans } from './plans.sql.ts'
 // sends a key twice, or is refused for whatever reason, in whatever order.
 
 const memberCount = 12
-const runs = Number(process.env.MODEL_RUNS ?? 40)
+const runs = Number(process.env.MODEL_RUNS ?? 20)
 const dailyLimit = 1_000n
 
 const who = fc.nat(memberCount - 1)

@@ -13,7 +13,7 @@ import { reviewWithdrawals } from './review-withdrawal.ts'
 // in the order in which they were asked for: whichever of them is refused, and for whatever.
 
 const memberCount = 4
-const runs = Number(process.env.MODEL_RUNS ?? 40)
+const runs = Number(process.env.MODEL_RUNS ?? 20)
 
 const worldOf = fc.record({
   /** Of each member; the last one is the admin who decides. */

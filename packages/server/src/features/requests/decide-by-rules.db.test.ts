@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Learner } from '../../testing/live-class.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { patience, type RuledClass, ruledClasses } from '../../testing/ruled-class.ts'
 
 const classes = ruledClasses()
@@ -147,7 +148,7 @@ describe('the admin on whose behalf rules decide', () => {
     expect(rows[0]).toEqual({ moved: 24, written: 24, told: 24 })
   })
 
-  test('connections that die on the way leave nothing decided twice', async () => {
+  longTest('connections that die on the way leave nothing decided twice', async () => {
     room = await classes.open()
     const twin = await room.world.twin()
     const { pool } = room.world

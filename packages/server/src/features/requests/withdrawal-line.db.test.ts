@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRow } from '../../db/queryable.ts'
 import { listenToEvents } from '../../testing/event-listener.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -104,7 +105,7 @@ test('a note is shown once, with those of earlier withdrawals', async () => {
   expect((await show(member, waiting)).status).toBe(200)
 })
 
-test('a line of ten thousand is added up from its index', async () => {
+longTest('a line of ten thousand is added up from its index', async () => {
   await app.pool.query(
     `insert into withdrawals (
        id, user_id, amount, payment_method, account_name, account_number, created_at, status

@@ -1,6 +1,7 @@
 import { honestElements, spottableFlags } from '@kunwari/domain/red-flags/spottable'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenToEvents } from '../../testing/event-listener.ts'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Judging,
   type MeasuredClass,
@@ -103,7 +104,7 @@ test('spotting is measured on the screens that learners opened', async () => {
   expect(spots.d.mean).toBeGreaterThan(0)
 })
 
-test('a waiting half shows what the lesson did to the second form', async () => {
+longTest('a waiting half shows what the lesson did to the second form', async () => {
   const waiting = await openMeasuredClass({ waiting: true })
   const all = await comeIn(waiting, 12)
   for (const one of all) await one.judgeAll(allTraps)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listTables } from '../../db/tables.sql.ts'
 import { listenToEvents } from '../../testing/event-listener.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { openStagedClass } from '../../testing/staged-class.ts'
 import { type Answer, type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -75,72 +76,76 @@ async function digestClass({ pool }: Pick<TestApp, 'pool'>): Promise<Record<stri
   return digests
 }
 
-test('a rehearsal plays to the end in its own world, class unchanged', async () => {
-  const crowd = { first: 2, growthBps: 1_000, driesUpOn: 3, max: 9, low: '1000.00' }
-  const rules = {
-    live: { minutes: 2, days: 8 },
-    crowd: { ...crowd, high: '2000.00', seed: 1 },
-  }
-  const { world: planned, admin: teacher } = await openStagedClass({ rules })
-  opened.push({ close: planned.drop })
-  const move = async (from: string, to: string) => {
-    const body = { from, to }
-    const moved = await teacher.call('POST', '/api/admin/class/stage', { body })
-    expect([moved.status, moved.body.stage]).toEqual([200, to])
-  }
-  const passUntil = async (ms: number, isReached: (screen: Answer['body']) => boolean) =>
-    vi.waitUntil(
-      async () => {
-        planned.pass(ms)
-        return isReached(await lookAt(teacher))
-      },
-      { timeout: 60_000, interval: 100 },
+longTest(
+  'a rehearsal plays to the end in its own world, class unchanged',
+  async () => {
+    const crowd = { first: 2, growthBps: 1_000, driesUpOn: 3, max: 9, low: '1000.00' }
+    const rules = {
+      live: { minutes: 2, days: 8 },
+      crowd: { ...crowd, high: '2000.00', seed: 1 },
+    }
+    const { world: planned, admin: teacher } = await openStagedClass({ rules })
+    opened.push({ close: planned.drop })
+    const move = async (from: string, to: string) => {
+      const body = { from, to }
+      const moved = await teacher.call('POST', '/api/admin/class/stage', { body })
+      expect([moved.status, moved.body.stage]).toEqual([200, to])
+    }
+    const passUntil = async (ms: number, isReached: (screen: Answer['body']) => boolean) =>
+      vi.waitUntil(
+        async () => {
+          planned.pass(ms)
+          return isReached(await lookAt(teacher))
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+    const before = await digestClass(planned)
+    const id = await start(teacher, 10)
+    expect(await lookAt(teacher)).toMatchObject({ stage: 'lobby', isRehearsal: true })
+    await passUntil(secondMs, ({ learners, here }) => learners === 9 && here === 9)
+    const { rows: found } = await planned.pool.query(
+      `select nspname as name from pg_namespace where nspname like '%rehearsal'`,
     )
-  const before = await digestClass(planned)
-  const id = await start(teacher, 10)
-  expect(await lookAt(teacher)).toMatchObject({ stage: 'lobby', isRehearsal: true })
-  await passUntil(secondMs, ({ learners, here }) => learners === 9 && here === 9)
-  const { rows: found } = await planned.pool.query(
-    `select nspname as name from pg_namespace where nspname like '%rehearsal'`,
-  )
-  const schema = found[0].name
-  const count = async (what: string) => {
-    const { rows } = await planned.pool.query(`select count(*)::int as n from ${schema}.${what}`)
-    return rows[0].n
-  }
-  await vi.waitUntil(async () => (await count('offer_answers')) === 9 * 6, patience)
-  await move('lobby', 'live')
-  // Slowly enough for learners on a busy machine to have bought, and been paid, before it stops.
-  await passUntil(2 * secondMs, ({ stage }) => stage === 'freeze')
-  const frozen = await lookAt(teacher)
-  expect([frozen.learners, frozen.extras > 3, Number(frozen.sums.putIn) > 10_000]).toEqual([
-    10,
-    true,
-    true,
-  ])
-  // Nobody of so few sleeps, or has stepped out.
-  await vi.waitUntil(async () => (await count('predictions')) === 10, patience)
-  expect((await teacher.call('POST', '/api/admin/class/rush', { body: {} })).status).toBe(200)
-  const byLearners = `withdrawals w join ${schema}.users u on u.id = w.user_id
+    const schema = found[0].name
+    const count = async (what: string) => {
+      const { rows } = await planned.pool.query(`select count(*)::int as n from ${schema}.${what}`)
+      return rows[0].n
+    }
+    await vi.waitUntil(async () => (await count('offer_answers')) === 9 * 6, patience)
+    await move('lobby', 'live')
+    // Slowly enough for learners on a busy machine to have bought, and been paid, before it stops.
+    await passUntil(2 * secondMs, ({ stage }) => stage === 'freeze')
+    const frozen = await lookAt(teacher)
+    expect([frozen.learners, frozen.extras > 3, Number(frozen.sums.putIn) > 10_000]).toEqual([
+      10,
+      true,
+      true,
+    ])
+    // Nobody of so few sleeps, or has stepped out.
+    await vi.waitUntil(async () => (await count('predictions')) === 10, patience)
+    expect((await teacher.call('POST', '/api/admin/class/rush', { body: {} })).status).toBe(200)
+    const byLearners = `withdrawals w join ${schema}.users u on u.id = w.user_id
     where w.in_rush and u.played_by = 'person'`
-  await vi.waitUntil(async () => (await count(byLearners)) > 0, patience)
-  await move('freeze', 'reveal')
-  const told = await lookAt(teacher)
-  expect([told.guesses.length, told.story.quarters.length > 0]).toEqual([10, true])
-  expect((await teacher.call('GET', '/api/reserve/proof')).body.balanced).toBe(true)
-  await move('reveal', 'debrief')
-  await teacher.call('POST', '/api/admin/class/poll', { body: { n: 2 } })
-  await vi.waitUntil(async () => (await lookAt(teacher)).poll?.answered === 10, patience)
-  await move('debrief', 'score')
-  await vi.waitUntil(async () => (await count('offer_answers')) === 19 * 6, patience)
-  expect((await lookAt(teacher)).score).toMatchObject({ n: 9 })
-  await move('score', 'ended')
-  planned.pass(2 * minuteMs)
-  await vi.waitUntil(async () => (await stateOf(id, teacher)) === 'done', patience)
-  await vi.waitUntil(async () => (await listLeftOvers(planned)).length === 0, patience)
-  expect(await lookAt(teacher)).toMatchObject({ stage: 'setup', isRehearsal: false })
-  expect(await digestClass(planned)).toEqual(before)
-}, 120_000)
+    await vi.waitUntil(async () => (await count(byLearners)) > 0, patience)
+    await move('freeze', 'reveal')
+    const told = await lookAt(teacher)
+    expect([told.guesses.length, told.story.quarters.length > 0]).toEqual([10, true])
+    expect((await teacher.call('GET', '/api/reserve/proof')).body.balanced).toBe(true)
+    await move('reveal', 'debrief')
+    await teacher.call('POST', '/api/admin/class/poll', { body: { n: 2 } })
+    await vi.waitUntil(async () => (await lookAt(teacher)).poll?.answered === 10, patience)
+    await move('debrief', 'score')
+    await vi.waitUntil(async () => (await count('offer_answers')) === 19 * 6, patience)
+    expect((await lookAt(teacher)).score).toMatchObject({ n: 9 })
+    await move('score', 'ended')
+    planned.pass(2 * minuteMs)
+    await vi.waitUntil(async () => (await stateOf(id, teacher)) === 'done', patience)
+    await vi.waitUntil(async () => (await listLeftOvers(planned)).length === 0, patience)
+    expect(await lookAt(teacher)).toMatchObject({ stage: 'setup', isRehearsal: false })
+    expect(await digestClass(planned)).toEqual(before)
+  },
+  120_000,
+)
 
 test('meanwhile the door of the class is shut, and says why', async () => {
   await start()
