@@ -150,6 +150,16 @@ describe('uploads in progress', () => {
     await expectNothingLeft()
   })
 
+  test('a picture that was refused keeps nobody from leaving', async () => {
+    const uploadUrl = await requestAddress(world.now())
+    await send(uploadUrl, Readable.from([Buffer.from('no picture')]))
+    await expect(
+      confirmUpload(deps, { userId, uploadUrl, mimeType: 'image/png' }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
+    await leave()
+    await expectNothingLeft()
+  })
+
   test('a picture that is being stamped is thrown away', async () => {
     const uploadUrl = await requestAddress(world.now())
     await send(uploadUrl, Readable.from([bytes]))

@@ -217,7 +217,7 @@ const isInUse = `(exists (select 1 from deposits d where d.proof_upload_id = u.i
 // A discarded upload is an address that lapsed long ago: nobody sees it or sends to it, and should the
 // removal of its bytes be cut off, the hourly cleaning finds it.
 const discarded = `state = 'requested', bytes = null, width = null, height = null, sent_hash = null,
-  expires_at = 'epoch'`
+  refusal = null, expires_at = 'epoch'`
 
 /** Whether an upload was given up, or is gone for good. */
 export async function isGivenUp(db: Queryable, id: string): Promise<boolean> {
