@@ -86,7 +86,10 @@ export function RegisterScreen() {
     >
       {registration.needsClass && <ClassCodeForm />}
       <form noValidate className="grid gap-2" onSubmit={form.handleSubmit(registration.submit)}>
-        <RegistrationFields form={form} isReferralLocked={referralCode !== ''} />
+        <RegistrationFields
+          form={form}
+          lockedReferral={registration.isReferralRefused ? undefined : referralCode}
+        />
         <Button
           type="submit"
           size="lg"

@@ -17,11 +17,11 @@ import type { Registration } from './registration.ts'
 
 type RegistrationFieldsProps = {
   form: UseFormReturn<Registration>
-  /** The code came with the link: shown, and not to be changed. */
-  isReferralLocked: boolean
+  /** The code that came with the link: shown, and not to be changed while it stands there. */
+  lockedReferral: string | undefined
 }
 
-export function RegistrationFields({ form, isReferralLocked }: RegistrationFieldsProps) {
+export function RegistrationFields({ form, lockedReferral }: RegistrationFieldsProps) {
   const { t } = useTranslation('visitor')
   const { register, control } = form
   // Asked for here: the form itself stays the same object when an error comes.
@@ -51,7 +51,7 @@ export function RegistrationFields({ form, isReferralLocked }: RegistrationField
         label={t('register.referral')}
         hint={referrer && t('register.referrer', { name: referrer })}
         error={errors.referralCode?.message}
-        readOnly={isReferralLocked}
+        readOnly={Boolean(lockedReferral) && typed.referralCode === lockedReferral}
         autoCapitalize="characters"
         autoComplete="off"
         {...register('referralCode')}

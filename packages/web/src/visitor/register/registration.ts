@@ -1,5 +1,6 @@
 import { newPassword, personName, type registerBody } from '@kunwari/contract/auth'
 import { type Identifier, parseIdentifier } from '@kunwari/domain/identity/identifier'
+import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { ownProblem } from '../../texts/problem-text.ts'
 
@@ -10,7 +11,7 @@ import { ownProblem } from '../../texts/problem-text.ts'
 export const registrationForm = z
   .object({
     identifier: z.string().refine((text) => parseIdentifier(text) !== undefined, {
-      error: ownProblem('visitor:register.required'),
+      error: ({ input }) => identifierProblem(String(input)),
     }),
     firstName: personName,
     lastName: personName,
@@ -34,6 +35,12 @@ export const emptyRegistration: Registration = {
   password: '',
   confirmPassword: '',
   hasAgreed: false,
+}
+
+/** Says of what was typed what it lacks: of digits a number's form, of anything else an address's. */
+function identifierProblem(text: string): string {
+  if (text.trim() === '') return ownProblem('visitor:register.required')
+  return problem(/[\p{L}@]/u.test(text) ? 'invalid_input.email' : 'invalid_input.phone')
 }
 
 /** What POST /api/auth/register wants of the form. */

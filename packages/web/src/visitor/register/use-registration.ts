@@ -123,6 +123,8 @@ export function useRegistration(
     resend,
     back: () => setSent(undefined),
     isPending: verifying.isPending || registering.isPending || registering.isSuccess,
+    /** The server does not know the code: it may be changed then, also when it came with the link. */
+    isReferralRefused: fieldErrorText(registering.error, 'referralCode') !== undefined,
     needsClass: sending.error instanceof ApiError && sending.error.code === 'class_code_required',
   }
 }

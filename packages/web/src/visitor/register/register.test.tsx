@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { queryClient } from '../../lib/query-client.ts'
+import { forgetKeptState } from '../../lib/use-kept-state.ts'
+import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { RegisterScreen } from './register-screen.tsx'
+
+beforeAll(async () => {
+  fillJsdomGaps()
+  await loadTexts('common', 'visitor')
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  forgetKeptState()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['', 'Either email or phone number is required'],
+  ['0817 123 4567', 'Enter a Philippine mobile number, like 0917 123 4567'],
+  ['ana@kunwari', 'Enter an email address, like ana@example.com'],
+  ['ana', 'Enter an email address, like ana@example.com'],
+])('of the identifier %j it says what is wrong', async (typed, said) => {
+  open('/register')
+  type('Email or phone number', typed)
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText(said, { exact: false })).toBeDefined()
+})
+
+test('a link’s unknown referral code can be emptied', async () => {
+  open('/register?ref=ZZZZZZZZ')
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: /^Referral code/ })
+  expect(code.readOnly).toBe(true)
+  type('Email or phone number', 'ana@example.com')
+  type('First name', 'Ana')
+  type('Last name', 'Cruz')
+  type('Password', 'Kunwari-2026!')
+  type('Confirm password', 'Kunwari-2026!')
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+  type('Digit 1 of 6', '123456', await screen.findByLabelText('Digit 1 of 6'))
+  fireEvent.click(screen.getByRole('button', { name: 'Verify & Complete Registration' }))
+  const refused = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Referral code/ })
+  expect(refused.readOnly).toBe(false)
+})
+
+function open(path: string) {
+  const refusal = {
+    message: 'Check what was sent',
+    code: 'invalid_input',
+    errors: [{ path: 'referralCode', message: 'This referral code is not known' }],
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/auth/register') return Response.json(refusal, { status: 400 })
+    if (url === '/api/auth/send-verification')
+      return Response.json({ method: 'email', expiresInSeconds: 600, resendInSeconds: 60 })
+    if (url === '/api/auth/verify-code') return Response.json({ verified: true })
+    return Response.json({ code: 'not_found', message: 'Nothing' }, { status: 404 })
+  })
+  const { hook, searchHook } = memoryLocation({ path })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook} searchHook={searchHook}>
+        <RegisterScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+}
+
+function type(label: string, value: string, field: HTMLElement = screen.getByLabelText(label)) {
+  fireEvent.change(field, { target: { value } })
+}
