@@ -86,6 +86,14 @@ describe('the class screen', () => {
     },
   )
 
+  test('a class that ended in its lobby reveals nothing', () => {
+    draw(<ClassScreen view={viewAt('ended', { dayZero: null })} />)
+    expect(document.body.textContent).toContain('It ended before it began')
+    expect(screen.queryByText('What happened in your class')).toBeNull()
+    expect(screen.queryByText('The same rules in a town of 50,000')).toBeNull()
+    expect(asked.mock.calls.map(([url]) => String(url))).not.toContain('/api/class/reveal')
+  })
+
   test('after asking for everything a learner is not asked in a rush', () => {
     const rushUntil = toIso(instant(now() + minuteMs))
     const own = { id: 'm', role: 'user', walletBalance: '6250.00' }

@@ -15,24 +15,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const storyQuery = read('GET /api/class/story')
 const tactics = Object.keys(tacticWords) as Tactic[]
 
+type HandoutProps = {
+  /** Whether there is anything to say of the class: it has begun. */
+  hasStory?: boolean
+}
+
 /** What a learner takes along beside their own four cards: the class's story, five tactics, who helps. */
-export function Handout() {
+export function Handout({ hasStory = true }: HandoutProps) {
   const { t } = useTranslation('class')
   const language = useLanguage()
-  const { data, error, refetch } = useQuery(storyQuery)
   return (
     <div className="grid gap-4 print:grid-cols-2 print:gap-3">
       <Button size="lg" className="print:hidden" onClick={() => print()}>
         {t('handout.print')}
       </Button>
-      <Card frame="drawn" aria-labelledby="story-title" className="grid break-inside-avoid gap-3">
-        <h2 id="story-title" className="font-bold text-xl">
-          {t('handout.story')}
-        </h2>
-        {!data && error && <ErrorState error={error} onRetry={refetch} />}
-        {!data && !error && <Skeleton className="h-40" />}
-        {data && <StoryLines story={data} />}
-      </Card>
+      {hasStory && <ClassStory />}
       <Card frame="drawn" aria-labelledby="tactics-title" className="grid break-inside-avoid gap-2">
         <h2 id="tactics-title" className="font-bold text-xl">
           {t('handout.tactics')}
@@ -50,6 +47,21 @@ export function Handout() {
         className="break-inside-avoid print:col-start-2 print:row-span-2 print:row-start-1"
       />
     </div>
+  )
+}
+
+function ClassStory() {
+  const { t } = useTranslation('class')
+  const { data, error, refetch } = useQuery(storyQuery)
+  return (
+    <Card frame="drawn" aria-labelledby="story-title" className="grid break-inside-avoid gap-3">
+      <h2 id="story-title" className="font-bold text-xl">
+        {t('handout.story')}
+      </h2>
+      {!data && error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data && <StoryLines story={data} />}
+    </Card>
   )
 }
 

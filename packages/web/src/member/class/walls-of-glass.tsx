@@ -31,12 +31,14 @@ const takeAlong = lazyComponent(async () => {
 
 /** From the reveal on: one's own four cards, the poll, the ways on; after the end, what to take along. */
 export function WallsOfGlass({ view }: { view: ClassView }) {
-  const { stage, poll, form, tag } = view
+  const { stage, poll, form, tag, dayZero } = view
   const { t } = useTranslation('class')
   const offers = useSheetParam(offersParam)
   const hasEnded = stage === 'ended'
   // The class's town and the drill are for those who have talked about it.
-  const isTalkedOver = stage === 'debrief' || stage === 'score' || hasEnded
+  // One that ended in its lobby hid nothing and moved nothing: there is nothing to show of it.
+  const hasBegun = !hasEnded || dayZero !== null
+  const isTalkedOver = stage === 'debrief' || stage === 'score' || (hasEnded && hasBegun)
   const h1 = useArrival()
   const title = t(hasEnded ? 'ended.title' : 'reveal.title')
   return (
@@ -51,12 +53,12 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
         </h1>
         <Whose view={view} />
         <p className="w-fit max-w-prose bg-ground text-lg print:hidden">
-          {t(hasEnded ? 'ended.text' : 'reveal.text')}
+          {t(!hasBegun ? 'ended.notBegun' : hasEnded ? 'ended.text' : 'reveal.text')}
         </p>
         {poll && <PollCard key={poll.n} poll={poll} />}
         {form && <OffersInvitation {...{ form, stage }} onOpen={() => offers.open('1')} />}
-        <RevealCards />
-        {hasEnded && <Handout />}
+        {hasBegun && <RevealCards />}
+        {hasEnded && <Handout hasStory={hasBegun} />}
         {hasEnded && <LazySlot of={takeAlong} props={{ tag }} isPart />}
         <nav
           aria-label={title}
