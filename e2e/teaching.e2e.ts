@@ -52,7 +52,7 @@ test('a lesson is planned, led by its remote and ended', async ({ browser, empty
     await expectStage(desk, 'Live')
     await expect(phone.getByText('Only you see this until the reveal.')).toBeVisible()
     await expect(phone.getByRole('timer')).toHaveText(/^1[45]:[0-9]{2}$/)
-    await phone.getByRole('button', { name: 'Two more minutes of Live' }).click()
+    await phone.getByRole('button', { name: '+2 min: two more minutes of Live' }).click()
     await expect(phone.getByRole('timer')).toHaveText(/^1[67]:[0-9]{2}$/)
     const shown = await phone.getByRole('timer').innerText()
     await expect(phone.getByRole('timer')).not.toHaveText(shown)

@@ -1,5 +1,5 @@
 import type { Lesson } from '@kunwari/contract/lesson'
-import type { LessonPreset } from '@kunwari/domain/lesson/rules'
+import type { LessonPreset, LessonRules } from '@kunwari/domain/lesson/rules'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useTranslation } from '../../../texts/i18n.ts'
 import type { TextKey } from '../../../texts/text-keys.ts'
@@ -10,7 +10,7 @@ export function CueCard({ lesson: { stage, rules } }: { lesson: Lesson }) {
   const { t } = useTranslation('teaching')
   const cues = listCues(stage, {
     isSlow: rules.withdrawals === 'slow',
-    isMeasured: rules.measure !== 'none',
+    offers: rules.waiting ? 'waiting' : rules.measure,
   })
   const minute = guideMinute(stage, rules.preset)
   return (
@@ -79,17 +79,23 @@ const cuesOf: Partial<Record<Stage, readonly Cue[]>> = {
 const slowCue: Cue = { kind: 'do', text: 'cues.liveWait' }
 
 /** Where offers are judged, that comes before Live. */
-const offerCues: readonly Cue[] = [
-  { kind: 'say', text: 'cues.offersSay' },
-  { kind: 'do', text: 'cues.offersDo' },
-]
+function offerCues(offers: Exclude<Facts['offers'], 'none'>): readonly Cue[] {
+  return [
+    { kind: 'say', text: `cues.offersSay.${offers}` },
+    { kind: 'do', text: 'cues.offersDo' },
+  ]
+}
 
-type Facts = { isSlow: boolean; isMeasured: boolean }
+type Facts = {
+  isSlow: boolean
+  /** How many offers phones show before Live: with a waiting half not all the same. */
+  offers: LessonRules['measure'] | 'waiting'
+}
 
 /** The cues of a stage. */
-function listCues(stage: Stage, { isSlow, isMeasured }: Facts): readonly Cue[] {
+function listCues(stage: Stage, { isSlow, offers }: Facts): readonly Cue[] {
   const cues = cuesOf[stage] ?? []
-  if (stage === 'lobby' && isMeasured) return [...cues, ...offerCues]
+  if (stage === 'lobby' && offers !== 'none') return [...cues, ...offerCues(offers)]
   return stage === 'live' && isSlow ? [...cues, slowCue] : cues
 }
 
@@ -112,6 +118,7 @@ function guideMinute(
 const otherwise: readonly TextKey<'teaching'>[] = [
   'cues.ifLost',
   'cues.ifNobody',
+  'cues.ifHolds',
   'cues.ifEarly',
   'cues.ifShared',
 ]

@@ -31,6 +31,7 @@ function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['m
     steps: [] as { from: Stage; to: Stage }[],
     refuses: false,
     daysAsked: 0,
+    rushUntil: null as string | null,
     roster: [] as RosterRow[],
     deposits: [] as Waiting[],
     withdrawals: [] as Waiting[],
@@ -40,8 +41,8 @@ function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['m
     since: '2026-11-21T02:00:00.000Z',
     until: server.stage === 'live' ? '2099-01-01T00:00:00.000Z' : null,
     revealBy: null,
-    rushUntil: null,
-    wasRushed: false,
+    rushUntil: server.rushUntil,
+    wasRushed: server.rushUntil !== null,
     poll: null,
     rules: { ...presentRules(presetRules['45']), pace, measure, view: 'notes' },
     forecast: null,
@@ -142,6 +143,21 @@ test('a question about a stop disappears with it, for good', async () => {
     expect(screen.queryByText('Let everyone ask for their money?')).toBeNull()
   }
   expect(screen.getByRole('button', { name: 'Everyone asks' })).toBeDefined()
+})
+
+test.each([
+  ['2099-01-01T00:00:00.000Z', 1],
+  ['2026-11-21T02:01:00.000Z', 0],
+])('everyone asks until %s: the clock runs no longer', (rushUntil, timers) => {
+  const server = serve('freeze')
+  server.rushUntil = rushUntil
+  queryClient.setQueryData(
+    lessonQuery.queryKey,
+    (lesson?: Lesson) => lesson && { ...lesson, rushUntil },
+  )
+  show()
+  expect(screen.queryAllByRole('timer')).toHaveLength(timers)
+  expect(screen.queryAllByText('Everyone has asked. It can be done once.')).toHaveLength(1 - timers)
 })
 
 test('an ended lesson has no next step', () => {

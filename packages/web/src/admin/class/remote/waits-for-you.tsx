@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useSecondsUntil } from '../../../lib/use-real-now.ts'
 import { centavosOf } from '../../../texts/format-money.ts'
 import { useTranslation } from '../../../texts/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -69,7 +70,8 @@ function RushInFreeze({ lesson: { rushUntil, wasRushed } }: { lesson: Lesson }) 
   const { idempotencyKey, renew } = useIdempotencyKey()
   const [isAsked, setIsAsked] = useState(false)
   const rush = useRush()
-  if (rushUntil !== null) {
+  // No event says that its time is over.
+  if (useSecondsUntil(rushUntil) > 0 && rushUntil !== null) {
     return (
       <div className="grid">
         <span className="text-muted text-xs">{t('remote.rush.runs')}</span>
@@ -77,7 +79,8 @@ function RushInFreeze({ lesson: { rushUntil, wasRushed } }: { lesson: Lesson }) 
       </div>
     )
   }
-  if (wasRushed) return <p className="text-muted text-sm">{t('remote.rush.was')}</p>
+  if (wasRushed || rushUntil !== null)
+    return <p className="text-muted text-sm">{t('remote.rush.was')}</p>
   return (
     <>
       <Button
