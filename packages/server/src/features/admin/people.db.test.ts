@@ -100,6 +100,7 @@ test('a search finds any part of name, email or number, wildcards literally', as
   expect(await find('NIÑA 100% o_b')).toEqual(['Niña 100%'])
   expect(await find('7123')).toEqual(['Niña 100%'])
   expect(await find('09171')).toEqual(['Niña 100%'])
+  expect(await find('(0917) 123-4567')).toEqual(['Niña 100%'])
   expect(await find('%')).toEqual(['Niña 100%'])
   expect(await find('_')).toEqual(['Niña 100%'])
   expect(await find('n_ñ')).toEqual([])

@@ -1,4 +1,5 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
+import { parsePhone } from '@kunwari/domain/identity/identifier'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import { findListPage } from '../../db/list-page.ts'
 import { firstRow, type Queryable, rows } from '../../db/queryable.ts'
@@ -53,9 +54,13 @@ export const peopleCandidates = `select from people_search s where ${mayHold(sea
 /** A page of everybody whom a search finds, newest first, with how many it finds. */
 export async function listPeople(
   db: Queryable,
-  { query, limit, offset }: { query: string | undefined; limit: number; offset: number },
+  asked: { query: string | undefined; limit: number; offset: number },
 ): Promise<{ people: ListedPersonRow[]; total: number }> {
-  if (query === undefined) return listEverybody(db, { limit, offset })
+  const { limit, offset } = asked
+  if (asked.query === undefined) return listEverybody(db, { limit, offset })
+  // A number finds its person however it is spaced: "0917 123 4567". One in a row may be in an email too.
+  const isSpaced = /[^0-9+]/.test(asked.query.trim())
+  const query = (isSpaced && parsePhone(asked.query)) || asked.query
   const { places, total } = await findPage(
     db,
     {
