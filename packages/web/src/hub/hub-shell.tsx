@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useTranslation } from '../texts/i18n.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { centerInRow } from '../ui/center-in-row.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { LogoMark, Wordmark } from '../ui/logo.tsx'
@@ -113,7 +114,7 @@ function SectionLinks() {
   // Talks to the browser's scrolling: on a phone the open section may stand outside of the row.
   useEffect(() => {
     const current = open && row.current?.querySelector('[aria-current]')
-    if (current) current.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (row.current && current) centerInRow(row.current, current)
   }, [open])
 
   const links = [

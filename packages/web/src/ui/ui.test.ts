@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { centerInRow } from './center-in-row.ts'
 import { editAmount, groupThousands } from './grouped-amount.ts'
 import { laterShapes } from './more-icons.ts'
 import { currentToast, dismissToast, showToast } from './toast.ts'
@@ -162,3 +163,14 @@ describe('toasts', () => {
     })
   })
 })
+
+test('a part is centred by moving its row alone', () => {
+  const row = boxed(20, 300)
+  centerInRow(row, boxed(400, 100))
+  expect(row.scrollLeft).toBe(290)
+})
+
+function boxed(left: number, width: number): Element {
+  // Only these two are used of an element.
+  return { scrollLeft: 10, getBoundingClientRect: () => ({ left, width }) } as Element
+}

@@ -12,6 +12,7 @@ import { useWorld } from '../../lib/world.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { centerInRow } from '../../ui/center-in-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
@@ -171,10 +172,11 @@ function SectionLinks({ isBesideHub = false }) {
   // when counts come in and push it there.
   useEffect(() => {
     const list = row.current?.firstElementChild
-    if (!list) return undefined
+    if (!row.current || !list) return undefined
+    const { current: scroller } = row
     const observer = new ResizeObserver(() => {
-      const current = list.querySelector(`[href="${fullPath(pathname)}"]`)
-      current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      const open = list.querySelector(`[href="${fullPath(pathname)}"]`)
+      if (open) centerInRow(scroller, open)
     })
     observer.observe(list)
     return () => observer.disconnect()
