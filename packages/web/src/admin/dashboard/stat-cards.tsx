@@ -111,7 +111,7 @@ function Pool({ stats }: PartProps) {
         className="lg:col-span-4"
         isShort={isShort}
       >
-        {stats && stats.coverage.slice(0, -2)}
+        {stats?.coverage}
       </Stat>
       <Stat
         name={t('stats.runOut')}
