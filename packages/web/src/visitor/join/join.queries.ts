@@ -56,20 +56,13 @@ type Coming = {
 /** Somebody who has come in, whom this page does not take for signed in yet. */
 export type Arrival = { user: User; joined: CallAnswer<'POST /api/join'> }
 
-const saidByForm: ReadonlySet<ApiError['code']> = new Set(['nickname_taken', 'wrong_state'])
-
-/** Comes in with a nickname alone. The page goes on as theirs with `enter`. */
+/** Comes in with a nickname alone. The page goes on as theirs with `enter`; the form says what is refused. */
 export function useComeByNickname() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, consent, ...named }: Coming): Promise<Arrival> => {
       const body = { ...named, ...consent }
       const joined = await api('POST /api/join', { body, idempotencyKey })
       return { joined, user: await api('GET /api/auth/user') }
-    },
-    onError: (error) => {
-      // The form says it: that another is offered, or that the class is full.
-      if (error instanceof ApiError && saidByForm.has(error.code)) return
-      tellFailed(error)
     },
   })
 }

@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery, useCurrentUser } from '../../lib/session.ts'
 import { forgetKeptState } from '../../lib/use-kept-state.ts'
 import { loadTexts } from '../../texts/i18n.ts'
+import { currentToast } from '../../ui/toast.ts'
 import { JoinScreen } from './join-screen.tsx'
 import { NicknameForm } from './nickname-form.tsx'
 
@@ -180,7 +181,7 @@ describe('the form of a nickname', () => {
     },
   )
 
-  test('an unknown invitation is reported, and the next press drops it', async () => {
+  test('an unknown invitation is reported once, and the next press drops it', async () => {
     const sent: Record<string, unknown>[] = []
     const errors = [{ path: 'referralCode', message: 'This referral code is not known' }]
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -194,7 +195,9 @@ describe('the form of a nickname', () => {
     )
     fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Bea' } })
     fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    // Said once, at its field.
     expect(await screen.findByText(/We do not know whose invitation this is/)).toBeDefined()
+    expect(currentToast()).toBeUndefined()
     fireEvent.click(screen.getByRole('button', { name: 'Join' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent).toEqual([

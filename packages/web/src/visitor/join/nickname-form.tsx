@@ -37,8 +37,8 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
   const suggestion = suggestionOf(come.error)
   const errorText = useErrorText()
   const referrer = useInvitation(referralCode)
-  const said = saidOf(come.error)
-  const refused = fieldErrorText(come.error, 'nickname') ? null : come.error
+  const isReferralRefused = fieldErrorText(come.error, 'referralCode') !== undefined
+  const isSaidByField = isReferralRefused || fieldErrorText(come.error, 'nickname') !== undefined
 
   const send = handleSubmit(({ nickname, ...values }) => {
     const rest = referrer.isUnknown ? { ...values, referralCode: undefined } : values
@@ -95,7 +95,7 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
         <TextField
           label={t('register.referral')}
           hint={referrer.name && t('register.referrer', { name: referrer.name })}
-          error={referrer.isUnknown ? tDoor('referral') : undefined}
+          error={referrer.isUnknown || isReferralRefused ? tDoor('referral') : undefined}
           value={referralCode}
           readOnly
         />
@@ -103,9 +103,9 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
       <Button type="submit" size="lg" isPending={come.isPending}>
         {t('join.submit')}
       </Button>
-      {refused && (
+      {come.error && !isSaidByField && (
         <p role="alert" className="text-loss text-sm">
-          {said === undefined ? errorText(refused) : tDoor(said)}
+          {isFull(come.error) ? tDoor('full') : errorText(come.error)}
         </p>
       )}
       {!consent && <p className="text-muted text-sm">{t('join.remembered')}</p>}
@@ -119,10 +119,9 @@ function suggestionOf(error: Error | null): string | undefined {
   return error.params.suggestion
 }
 
-/** What the door says of a refusal; undefined where the server's sentence says it. */
-function saidOf(error: Error | null): 'referral' | 'full' | undefined {
-  if (fieldErrorText(error, 'referralCode')) return 'referral'
-  return error instanceof ApiError && error.code === 'wrong_state' ? 'full' : undefined
+/** Whether a class in stages has no room left, which the door says in its own words. */
+function isFull(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'wrong_state'
 }
 
 /**
