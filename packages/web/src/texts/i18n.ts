@@ -66,7 +66,7 @@ export function useLanguage(): Language {
 }
 
 /**
- * The text of a key, `{{name}}` replaced by its value. A `count` chooses between `_one` and `_other`.
+ * The text of a key, `{{name}}` replaced by its value. A `count` chooses between `_one` and `_other`, and is grouped.
  * Where something is drawn, `useTranslation` is the way: it draws again.
  */
 export function translate(key: FullKey, values?: TextValues): string {
@@ -96,8 +96,14 @@ function lookUp(of: Language, namespace: Namespace, key: string, values: TextVal
     find(tree, key)
   // A key that is missing in a translation is caught by the test of complete languages.
   if (text === undefined) return key
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return name === 'count' && typeof value === 'number' ? grouped.format(value) : String(value)
+  })
 }
+
+/** A count of a thousand is "1,000". Other numbers are drawn as they come: a year is one of them. */
+const grouped = new Intl.NumberFormat('en-PH')
 
 function find(tree: Tree | undefined, key: string): string | undefined {
   const found = key

@@ -93,7 +93,7 @@ function OffersDone({ lesson: { stage, rules } }: { lesson: Lesson }) {
   const done = asked.filter(({ left }) => left === 0)
   return (
     <output className="figures font-semibold">
-      {t('remote.offers', { done: done.length, of: asked.length })}
+      {t('remote.offers', { done: formatNumber(done.length), of: formatNumber(asked.length) })}
     </output>
   )
 }
