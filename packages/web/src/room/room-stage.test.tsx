@@ -1,8 +1,10 @@
+import type { Lesson } from '@kunwari/contract/lesson'
 import type { StageScreen } from '@kunwari/contract/screen'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
+import { read } from '../lib/read-query.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import { RoomStage } from './room-stage.tsx'
 
@@ -193,6 +195,21 @@ test('a poll is the debrief’s last page, replacing all its questions', () => {
   expect(screen.getByText(/7\/7/)).toBeDefined()
   fireEvent.keyDown(window, { key: 'PageDown' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What kept you in?')
+})
+
+test('R asks for a rush in Freeze, and for no second one', () => {
+  const freeze: StageScreen = { ...live, stage: 'freeze' }
+  const lesson = read('GET /api/admin/class/lesson').queryKey
+  for (const [wasRushed, said] of [
+    [false, /Press R again/],
+    [true, /^$/],
+  ] as const) {
+    queryClient.setQueryData(lesson, { wasRushed } as Lesson)
+    show(freeze, true)
+    fireEvent.keyDown(window, { key: 'r' })
+    expect(screen.getByRole('status').textContent).toMatch(said)
+    cleanup()
+  }
 })
 
 test('in a rush it is said what the seconds count', () => {

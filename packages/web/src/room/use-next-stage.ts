@@ -1,4 +1,5 @@
 import { api } from '@kunwari/contract/client'
+import type { Lesson } from '@kunwari/contract/lesson'
 import type { StageScreen } from '@kunwari/contract/screen'
 import type { Stage } from '@kunwari/domain/lesson/stages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -50,7 +51,10 @@ export function useNextStage(
   const [armed, setArmed] = useState<{ key: TeacherKey | 'remind'; stage: Stage } | null>(null)
   const move = useMutation({
     mutationFn: go,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('GET /api/stage') }),
+    onSettled: () =>
+      Promise.all(
+        movedReads.map((key) => queryClient.invalidateQueries({ queryKey: readKey(key) })),
+      ),
   })
   // Said of the stage that was to be left, and not in front of the one that came otherwise.
   const failure = move.variables?.from === stage ? move.error : null
@@ -69,8 +73,8 @@ export function useNextStage(
     return () => clearTimeout(timer)
   }, [failure, reset])
 
-  const afterDebrief = useAfterDebrief(isTeacher && stage === 'debrief')
-  const facts = { stage, isRehearsal, afterDebrief }
+  const lesson = useLesson(isTeacher && (stage === 'debrief' || stage === 'freeze'))
+  const facts = { stage, isRehearsal, lesson }
   // Armed for a stage that has passed meanwhile is armed for nothing.
   const armedKey = armed?.stage === stage ? armed.key : null
   const press = (key: TeacherKey) => {
@@ -98,24 +102,27 @@ export function useNextStage(
   return { text: said(), press, remind }
 }
 
-/** Where the debrief leads: to the score, where something was measured; undefined until that is known. */
-function useAfterDebrief(isAsked: boolean): NamedStage | undefined {
+const movedReads = ['GET /api/stage', 'GET /api/admin/class/lesson'] as const
+
+/** What the screen does not say of the lesson; undefined until it is known. */
+function useLesson(isAsked: boolean): Lesson | undefined {
   const { data } = useQuery({ ...read('GET /api/admin/class/lesson'), enabled: isAsked })
-  if (!isAsked || !data) return undefined
-  const { measure, view } = data.rules
-  return measure === 'none' && view !== 'spot' ? 'ended' : 'score'
+  return isAsked ? data : undefined
 }
 
-type Facts = Pick<StageScreen, 'stage' | 'isRehearsal'> & { afterDebrief: NamedStage | undefined }
+type Facts = Pick<StageScreen, 'stage' | 'isRehearsal'> & { lesson: Lesson | undefined }
 
-function targetOf(
-  key: TeacherKey,
-  { stage, isRehearsal, afterDebrief }: Facts,
-): Target | undefined {
+function targetOf(key: TeacherKey, { stage, isRehearsal, lesson }: Facts): Target | undefined {
   if (key === 'end') return isRehearsal ? 'class' : undefined
-  if (key === 'rush') return stage === 'freeze' ? 'rush' : undefined
-  if (key === 'next' && stage === 'debrief') return afterDebrief
+  // There is one rush in a class.
+  if (key === 'rush') return stage === 'freeze' && lesson?.wasRushed !== true ? 'rush' : undefined
+  if (key === 'next' && stage === 'debrief') return lesson && afterDebrief(lesson)
   return (key === 'pause' ? pauses : after)[stage]
+}
+
+/** Where the debrief leads: to the score, where something was measured. */
+function afterDebrief({ rules: { measure, view } }: Lesson): NamedStage {
+  return measure === 'none' && view !== 'spot' ? 'ended' : 'score'
 }
 
 async function go({ to, from }: { to: Target; from: Stage }): Promise<void> {
