@@ -61,13 +61,17 @@ function Approval({ step, otherwise }: WaitingProps) {
   )
 }
 
-/** A withdrawal to approve, unless the pool holds less: no admin could, so the reserve is the way. */
+/**
+ * A withdrawal to approve, unless the pool holds less: no admin could, so the reserve is the way. Where newer lines have
+ * pushed the requests out of sight only their sum is known, and each is paid alone.
+ */
 function Payment({ step, otherwise }: WaitingProps) {
   const { t } = useTranslation('demo')
   const isThrough = useGlass() === 'open'
   const { data: reserve, isLoading } = useQuery({ ...reserveQuery, enabled: isThrough })
   if (isLoading) return <Skeleton className="h-12" />
-  if (!isThrough || !reserve || centavosOf(reserve.pool) >= step.amount) {
+  const isPayable = !reserve || !step.request || centavosOf(reserve.pool) >= step.amount
+  if (!isThrough || isPayable) {
     return <Approval step={step} otherwise={otherwise} />
   }
   return (

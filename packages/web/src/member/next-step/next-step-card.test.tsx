@@ -41,14 +41,24 @@ afterEach(() => {
   queryClient.clear()
 })
 
-type Shown = { availableBalance?: string; recent?: Transaction[]; status?: User['status'] }
+type Shown = {
+  availableBalance?: string
+  walletBalance?: string
+  recent?: Transaction[]
+  status?: User['status']
+}
 
 function show(
   world: Partial<World>,
   email: string,
-  { availableBalance = '0.00', recent = [waiting], status = 'active' }: Shown = {},
+  {
+    availableBalance = '0.00',
+    walletBalance = availableBalance,
+    recent = [waiting],
+    status = 'active',
+  }: Shown = {},
 ) {
-  const balances = { walletBalance: availableBalance, availableBalance }
+  const balances = { walletBalance, availableBalance }
   queryClient.setQueryData(currentUserQuery.queryKey, {
     ...person,
     ...balances,
@@ -103,17 +113,21 @@ test('who registered by themselves is told how they come back', async () => {
   ).toBeDefined()
 })
 
-function showWaiting(pool: string): void {
-  const withdrawal = { ...waiting, type: 'withdrawal', amount: '5000.00' }
+const withdrawal = { ...waiting, type: 'withdrawal', amount: '5000.00' } as Transaction
+
+function showWaiting(pool: string, shown: Shown = { recent: [withdrawal] }): void {
   queryClient.setQueryData(reserveQuery.queryKey, { pool } as Reserve)
-  show({ demo: true, glass: 'open' }, 'member@kunwari.test', {
-    recent: [withdrawal as Transaction],
-  })
+  show({ demo: true, glass: 'open' }, 'member@kunwari.test', shown)
 }
 
 describe('a withdrawal that waits in a demo world', () => {
   test('is approved by a press where the pool can pay', async () => {
     showWaiting('5000.00')
+    expect(await screen.findByRole('button', { name: 'Be the admin: approve it' })).toBeDefined()
+  })
+
+  test('is approved by a press where only a sum is known', async () => {
+    showWaiting('5000.00', { recent: [], walletBalance: '9000.00' })
     expect(await screen.findByRole('button', { name: 'Be the admin: approve it' })).toBeDefined()
   })
 
