@@ -8,10 +8,11 @@ const tones = {
   completed: 'gain',
   rejected: 'loss',
   cancelled: 'plain',
-} as const satisfies Record<Transaction['status'], string>
+  reversed: 'loss',
+} as const satisfies Record<Transaction['status'] | 'reversed', string>
 
 /** What became of a request, in one word. */
-export function StatusBadge({ status }: { status: Transaction['status'] }) {
+export function StatusBadge({ status }: { status: keyof typeof tones }) {
   const { t } = useTranslation()
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }

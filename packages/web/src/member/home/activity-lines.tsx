@@ -62,7 +62,8 @@ export function ActivityLine({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('home')
   const { t: tCommon } = useTranslation()
   const say = useServerText()
-  const { id, type, status, amount, description, createdAt, rejectionNote } = transaction
+  const { id, type, status, amount, description, createdAt, rejectionNote, reversedAt } =
+    transaction
   const isRequest = type === 'deposit' || type === 'withdrawal'
   const hasMoved = status === 'completed' || status === 'approved'
   return (
@@ -84,6 +85,7 @@ export function ActivityLine({ transaction }: { transaction: Transaction }) {
             <Moment iso={createdAt} format="dateTime" />
           </span>
           {!hasMoved && <StatusBadge status={status} />}
+          {reversedAt !== undefined && <StatusBadge status="reversed" />}
         </span>
         {rejectionNote && (
           <span className="wrap-anywhere text-loss text-xs">

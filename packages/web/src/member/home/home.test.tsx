@@ -33,7 +33,10 @@ function textOf(transaction: Transaction): string {
 test('what has moved carries its sign and no badge', () => {
   const text = textOf(withdrawal)
   expect(text).toContain('-₱750.50')
-  expect(text).not.toContain('Approved')
+  expect(text).not.toMatch(/Approved|Reversed/)
+  cleanup()
+  const reversed = textOf({ ...withdrawal, reversedAt: withdrawal.createdAt })
+  expect(reversed).toMatch(/-₱750\.50.*Reversed/)
 })
 
 test.each([

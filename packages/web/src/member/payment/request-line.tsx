@@ -7,7 +7,6 @@ import { SpotPlace } from '../../glass/spot-place.tsx'
 import { paths } from '../../lib/paths.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -48,11 +47,7 @@ export function RequestLine({
         >
           <Money amount={amount} size="strong" className="text-lg" />
         </Link>
-        {reversedAt === null ? (
-          <StatusBadge status={status} />
-        ) : (
-          <Badge tone="loss">{t('requests.reversed')}</Badge>
-        )}
+        <StatusBadge status={reversedAt === null ? status : 'reversed'} />
       </div>
       <p className="text-sm">
         {paymentMethodNames[paymentMethod]}

@@ -5,7 +5,6 @@ import { type formatDate, useFormatDate } from '../../texts/format-date.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useServerText } from '../../texts/server-words.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -56,7 +55,6 @@ type ActivityRowProps = { transaction: Transaction; onOpen: () => void }
 
 /** One line. What has moved stands out: filled mark, signed amount; a request is only outlined. */
 function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
-  const { t } = useTranslation('member')
   const { t: tCommon } = useTranslation()
   const say = useServerText()
   const { amount, createdAt, description, rejectionNote, reversedAt, status, type } = transaction
@@ -92,7 +90,7 @@ function ActivityRow({ transaction, onOpen }: ActivityRowProps) {
           )}
           {reversedAt !== undefined && (
             <span className="ml-auto">
-              <Badge tone="loss">{t('requests.reversed')}</Badge>
+              <StatusBadge status="reversed" />
             </span>
           )}
         </span>
