@@ -17,7 +17,7 @@ export function LanguageSwitch({ isInHead = false }: LanguageSwitchProps) {
       lang={language}
       aria-pressed={language === spoken}
       className={cx(
-        'min-h-11 min-w-11 px-1 text-sm',
+        'min-h-11 min-w-11 whitespace-nowrap px-1 text-sm',
         language !== spoken && 'underline underline-offset-4',
         language === spoken && (isInHead ? 'hidden font-bold lg:block' : 'font-bold'),
       )}
