@@ -55,6 +55,7 @@ test('says what the plan comes to, and when it most likely breaks', async () => 
   const said =
     '30 phones, ₱20,000 each, 40 days in 15 minutes. It most likely breaks between day 25 and day 35 (model).'
   expect(screen.getByText((_, element) => element?.textContent?.trim() === said)).toBeDefined()
+  expect(screen.getByText(/^Model: .* with invented learners/)).toBeDefined()
   fireEvent.click(screen.getByRole('radio', { name: '90 minutes' }))
   expect(screen.queryByText(/most likely breaks between/)).toBeNull()
   expect(screen.getByText(/^30 phones, ₱30,000 each, 60 days in 30 minutes\./)).toBeDefined()

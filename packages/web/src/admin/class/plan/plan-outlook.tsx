@@ -29,14 +29,19 @@ export function PlanOutlook({ lesson, rules, endsAt }: PlanOutlookProps) {
   return (
     <div className="squared grid gap-3 border border-line p-4">
       {lessonRulesBody.safeParse(rules).success && (
-        <p className="bg-surface font-semibold">
-          {t('plan.outlook', {
-            count: lesson.people || usualLearners,
-            pocket: formatPocket(String(pocket)),
-            days: liveText(rules.live),
-          })}{' '}
-          <Breaks lesson={lesson} rules={rules} />
-        </p>
+        <div className="grid gap-1 bg-surface">
+          <p className="font-semibold">
+            {t('plan.outlook', {
+              count: lesson.people || usualLearners,
+              pocket: formatPocket(String(pocket)),
+              days: liveText(rules.live),
+            })}{' '}
+            <Breaks lesson={lesson} rules={rules} />
+          </p>
+          {lesson.forecast?.by !== 'laboratory' && (
+            <p className="text-muted text-sm">{t('plan.model')}</p>
+          )}
+        </div>
       )}
       <Checks checks={checksOf({ lesson, rules, endsAt })} />
     </div>
