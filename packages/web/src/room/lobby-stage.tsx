@@ -71,7 +71,7 @@ export function RoomQr({ link, className }: { link: string; className: string })
     <div className={className}>
       <LazySlot
         of={qrCode}
-        props={{ text: link, label: t('qr', { link }) }}
+        props={{ text: link, label: t('qr', { link }), isForRoom: true }}
         waiting={<Skeleton className="aspect-[8/9]" />}
       />
     </div>

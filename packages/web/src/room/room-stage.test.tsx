@@ -222,6 +222,8 @@ test('the end shows where the class’s boosters are, as a code', async () => {
   show({ ...live, stage: 'ended', tag: '7F2A' })
   const link = 'http://10.0.0.5:3000/booster/card?t=7F2A'
   expect(await screen.findByText(`QR code: ${link}`)).toBeDefined()
+  // Not among the drawing's modules, whose letters grow and shrink with it.
+  expect(screen.getByText('KUNWARI · HINDI TOTOONG PERA').closest('svg')).toBeNull()
   cleanup()
   show({ ...live, stage: 'ended', tag: '7F2A', joinUrl: null })
   const own = `${location.origin}/booster/card?t=7F2A`
