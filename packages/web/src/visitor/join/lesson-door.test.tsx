@@ -125,6 +125,7 @@ test('who was here before comes back by number and way back', async () => {
   fireEvent.change(screen.getByLabelText('Your way back'), { target: { value: ' mangga-27 ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Come back in' }))
   expect(await screen.findByText(message, { selector: '[role=alert]' })).toBeDefined()
+  expect(screen.getAllByText(/Your teacher can give you a new one/)).toHaveLength(1)
   expect(sent).toEqual([{ classCode: 'ABC123', number: 14, wayBack: 'mangga-27' }])
   expect(arrivals).toEqual([])
 })

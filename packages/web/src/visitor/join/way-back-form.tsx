@@ -51,7 +51,8 @@ export function WayBackForm({ code, onCome }: WayBackFormProps) {
         <Button type="submit" variant="quiet" size="lg" isPending={back.isPending}>
           {t('back.submit')}
         </Button>
-        <p className="text-muted text-sm">{t('back.lost')}</p>
+        {/* What is answered to a wrong one says it too. */}
+        {said === undefined && <p className="text-muted text-sm">{t('back.lost')}</p>}
       </form>
     </Disclosure>
   )
