@@ -2,6 +2,7 @@ import type { Transaction } from '@kunwari/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { paths } from '../../lib/paths.ts'
+import { useWorld } from '../../lib/world.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { useServerText } from '../../texts/server-words.ts'
@@ -20,6 +21,7 @@ import { recentQuery } from './home.queries.ts'
 export function ActivityLines() {
   const { t } = useTranslation('home')
   const { data, error, isPending, refetch } = useQuery(recentQuery)
+  const stage = useWorld().data?.stage
   if (isPending) return <ActivitySkeleton />
   if (!data) return <ErrorState error={error} onRetry={refetch} />
   if (data.length === 0) {
@@ -27,7 +29,12 @@ export function ActivityLines() {
       <EmptyState
         picture={<LostNote />}
         title={t('activity.empty')}
-        action={<ButtonLink href={paths.deposit}>{t('activity.emptyAction')}</ButtonLink>}
+        // In a class that waits or has ended nobody can begin.
+        action={
+          (stage === 'open' || stage === 'live') && (
+            <ButtonLink href={paths.deposit}>{t('activity.emptyAction')}</ButtonLink>
+          )
+        }
       >
         {t('activity.emptyHint')}
       </EmptyState>

@@ -1,13 +1,15 @@
 import { firstPerson, firstReads } from '@kunwari/contract/first-reads'
 import type { Transaction } from '@kunwari/contract/transactions'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { unreadChatQuery, unreadQuery } from '../../lib/unread.ts'
 import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { investmentsQuery } from '../investments/investments.queries.ts'
-import { ActivityLine } from './activity-lines.tsx'
+import { ActivityLine, ActivityLines } from './activity-lines.tsx'
 import { Greeting } from './greeting.tsx'
 import { recentQuery } from './home.queries.ts'
 
@@ -60,6 +62,22 @@ test('a rejected request says why', () => {
 test('a line opens its transaction', () => {
   render(<ActivityLine transaction={withdrawal} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/transactions?open=${withdrawal.id}`)
+})
+
+test.each([
+  ['open', 1],
+  ['live', 1],
+  ['lobby', 0],
+  ['ended', 0],
+])('nothing yet in a class that is %s: %i ways to begin', (stage, ways) => {
+  queryClient.setQueryData(recentQuery.queryKey, [])
+  queryClient.setQueryData(worldQuery.queryKey, { stage } as never)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ActivityLines />
+    </QueryClientProvider>,
+  )
+  expect(screen.queryAllByRole('link', { name: 'Make a deposit' })).toHaveLength(ways)
 })
 
 describe('greeting', () => {

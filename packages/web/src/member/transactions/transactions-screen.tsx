@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { TransactionSheet } from '../../glass/peso-trace/transaction-sheet.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
+import { useWorld } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -107,6 +108,7 @@ type NoActivityProps = { isFiltered: boolean; onShowAll: () => void }
 /** Nothing at all, or nothing of what was asked for. */
 function NoActivity({ isFiltered, onShowAll }: NoActivityProps) {
   const { t } = useTranslation('member')
+  const stage = useWorld().data?.stage
   return (
     <EmptyState
       picture={<LostNote />}
@@ -117,7 +119,10 @@ function NoActivity({ isFiltered, onShowAll }: NoActivityProps) {
             {t('transactions.showAll')}
           </Button>
         ) : (
-          <ButtonLink href={paths.deposit}>{t('transactions.emptyAction')}</ButtonLink>
+          // In a class that waits or has ended nobody can begin.
+          (stage === 'open' || stage === 'live') && (
+            <ButtonLink href={paths.deposit}>{t('transactions.emptyAction')}</ButtonLink>
+          )
         )
       }
     >
