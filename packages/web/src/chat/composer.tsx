@@ -1,3 +1,4 @@
+import { problem } from '@kunwari/domain/refusals/problem'
 import { cx } from 'class-variance-authority'
 import {
   type ClipboardEvent,
@@ -7,6 +8,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { useWorld } from '../lib/world.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { useProblemText } from '../texts/problem-text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -38,8 +40,20 @@ export type ComposerProps = {
 const toolLook =
   'grid size-11 shrink-0 place-items-center rounded-full text-lead-ink hover:bg-lead-soft'
 
-/** Where a message is written: words, an image, and Send. */
+/** Where a message is written; once the class has ended, why none is. */
 export function Composer(props: ComposerProps) {
+  const say = useProblemText()
+  const { data: world } = useWorld()
+  if (world?.stage !== 'ended') return <ComposerForm {...props} />
+  return (
+    <output className="block border-line border-t bg-surface px-5 py-4 font-semibold text-loss text-sm">
+      {say(problem('class_ended'))}
+    </output>
+  )
+}
+
+/** Words, an image, and Send. */
+function ComposerForm(props: ComposerProps) {
   const { label, placeholder, text, onText, error, count, canSend, onSend, field } = props
   const { attachment, onPick, onRemove, onAgain, enterSends, tools } = props
   const { t } = useTranslation('chat')

@@ -50,7 +50,11 @@ export function ChatScreen() {
             <h1 ref={h1} tabIndex={-1} className="truncate font-display text-xl">
               {t('title')}
             </h1>
-            <p className="truncate text-muted text-xs">{t(world?.demo ? 'leadInDemo' : 'lead')}</p>
+            {world?.stage !== 'ended' && (
+              <p className="truncate text-muted text-xs">
+                {t(world?.demo ? 'leadInDemo' : 'lead')}
+              </p>
+            )}
           </div>
           <FlagButton note="friendly-chat" />
         </header>
