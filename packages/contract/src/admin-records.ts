@@ -6,6 +6,7 @@ import {
   idParams,
   isoTime,
   pageAnswer,
+  payeeName,
   payeeText,
   paymentMethod,
   pesos,
@@ -28,7 +29,7 @@ export const changePaymentSettingBody = z
     isActive: z.boolean().optional(),
     id: uuid.optional(),
     paymentMethod: paymentMethod.optional(),
-    accountName: payeeText({ max: accountNameLengthMax })
+    accountName: payeeName({ max: accountNameLengthMax })
       .refine((text) => text.length > 0, problem('invalid_input.account_name'))
       .optional(),
     accountNumber: accountNumber.optional(),

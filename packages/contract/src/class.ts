@@ -1,6 +1,6 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { emptyBody, freeText, isoTime } from './fields.ts'
+import { emptyBody, isoTime, nameText } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 export const classNameLengthMax = 100
@@ -56,7 +56,7 @@ export type ClassEnd = z.output<typeof classEndSchema>
  */
 export const changeClassBody = z
   .strictObject({
-    name: freeText({ max: classNameLengthMax })
+    name: nameText({ max: classNameLengthMax })
       .refine((text) => text.length > 0, problem('invalid_input.class_name'))
       .optional(),
     endsAt: z.iso

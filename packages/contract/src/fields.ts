@@ -1,3 +1,4 @@
+import { visibleName } from '@kunwari/domain/identity/visible-name'
 import {
   type Centavos,
   formatPesos,
@@ -75,9 +76,12 @@ export function amountField({ minimum, message }: { minimum: bigint; message: st
  * payee. An empty one counts as absent.
  */
 export function freeText({ max }: { max: number }) {
+  return othersRead(z.string(), max)
+}
+
+function othersRead(written: z.ZodString, max: number) {
   return (
-    z
-      .string()
+    written
       .trim()
       // Length first: without `abort` the checks that follow would read the whole of it all the same.
       .max(max, { error: problem('invalid_input.characters_most', { count: max }), abort: true })
@@ -88,12 +92,22 @@ export function freeText({ max }: { max: number }) {
   )
 }
 
+/** As `freeText`, of a name: without what does not show, or turns the direction of what stands beside it. */
+export function nameText({ max }: { max: number }) {
+  return othersRead(z.string().overwrite(visibleName), max)
+}
+
 /** As `freeText`, of a payee: it names no bank or wallet that there is, either. */
 export function payeeText({ max }: { max: number }) {
-  return freeText({ max }).refine((text) => !namesRealBrand(text), {
-    message: problem('real_details.brand'),
-  })
+  return freeText({ max }).refine((text) => !namesRealBrand(text), realBrand)
 }
+
+/** As `payeeText`, of a payee's name. */
+export function payeeName({ max }: { max: number }) {
+  return nameText({ max }).refine((text) => !namesRealBrand(text), realBrand)
+}
+
+const realBrand = { message: problem('real_details.brand') }
 
 /** As `freeText`, for a field that may be left out or left empty. */
 export function optionalFreeText({ max }: { max: number }) {

@@ -5,8 +5,8 @@ import { searchField } from './admin-people.ts'
 import { classCodeText, classNameLengthMax, hubClassDaysMax, joinWays } from './class.ts'
 import {
   emptyBody,
-  freeText,
   idParams,
+  nameText,
   pageAnswer,
   pageQuery,
   uuid,
@@ -38,7 +38,7 @@ export type HubPerson = z.output<typeof hubPersonSchema>
 
 /** The form for a new class and its call: one schema. */
 export const newHubClassBody = z.strictObject({
-  name: freeText({ max: classNameLengthMax }).refine(
+  name: nameText({ max: classNameLengthMax }).refine(
     (text) => text.length > 0,
     problem('invalid_input.class_name'),
   ),

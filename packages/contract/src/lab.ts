@@ -1,6 +1,6 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { emptyBody, freeText, idParams, isoTime, uuid } from './fields.ts'
+import { emptyBody, idParams, isoTime, nameText, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** How many worlds of the laboratory a class keeps, and how long their names are. */
@@ -21,7 +21,7 @@ const labScenarioSchema = z.object({
 export type LabScenario = z.output<typeof labScenarioSchema>
 
 export const saveLabScenarioBody = z.strictObject({
-  name: freeText({ max: labNameLengthMax }).refine(
+  name: nameText({ max: labNameLengthMax }).refine(
     (name) => name.length > 0,
     problem('invalid_input.world_name'),
   ),

@@ -150,7 +150,7 @@ const pretendNumber = 'Use a pretend account number, like KW-1234-5678'
 
 describe('withdrawals', () => {
   test('a withdrawal is read in centavos, with its texts trimmed', () => {
-    const body = { ...withdrawal, accountName: ' Ana Cruz ', accountNumber: ' KW-1234-5678 ' }
+    const body = { ...withdrawal, accountName: ' \u202eAna Cruz ', accountNumber: ' KW-1234-5678 ' }
     expect(requestWithdrawalBody.parse(body)).toEqual({ ...withdrawal, amount: 50_000n })
   })
 

@@ -1,7 +1,7 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { userSchema } from './auth.ts'
-import { emptyBody, freeText, idParams, isoTime, uuid } from './fields.ts'
+import { emptyBody, idParams, isoTime, nameText, uuid } from './fields.ts'
 import { defineRoutes, longJsonBytesMax } from './route.ts'
 
 export const recoveryCodeCount = 10
@@ -25,7 +25,7 @@ export const authenticatorCodeBody = z.strictObject({
   code: z.string().regex(/^[0-9]{6}$/, problem('invalid_input.code_digits')),
 })
 
-export const passkeyName = freeText({ max: passkeyNameLengthMax }).refine(
+export const passkeyName = nameText({ max: passkeyNameLengthMax }).refine(
   (text) => text.length > 0,
   problem('invalid_input.key_name'),
 )

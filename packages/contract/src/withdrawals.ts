@@ -9,7 +9,7 @@ import {
   idParams,
   isoTime,
   pageQuery,
-  payeeText,
+  payeeName,
   paymentMethod,
   pesos,
   uuid,
@@ -56,7 +56,7 @@ export const requestWithdrawalBody = z.strictObject({
     message: problem('invalid_input.withdrawal_least'),
   }),
   paymentMethod,
-  accountName: payeeText({ max: accountNameLengthMax }).refine(
+  accountName: payeeName({ max: accountNameLengthMax }).refine(
     (text) => text.length > 0,
     problem('invalid_input.account_name'),
   ),
