@@ -7,7 +7,9 @@ import { signInByCall } from './world-calls.ts'
 const a4 = { width: 794, height: 1_123 }
 
 for (const path of ['/admin/class', '/reserve', '/transactions/statement', '/']) {
-  test(`${path} is printed with strip and stamp, without what is pressed`, async ({
+  // `npm test` prints the one that most people do.
+  const tag = path === '/transactions/statement' ? [] : ['@long']
+  test(`${path} is printed with strip and stamp, without what is pressed`, { tag }, async ({
     browser,
     demo,
   }) => {
@@ -34,7 +36,7 @@ test('the text of a statement keeps clear of its sheet', async ({ browser, demo 
   await expect.poll(async () => (await leftOf(text)) - (await leftOf(sheet))).toBeGreaterThan(12)
 })
 
-test('the poster of a class fills one sheet', async ({ browser, demo }) => {
+test('the poster of a class fills one sheet', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url, { viewport: a4 })
   await signInByCall(page.request, 'admin@kunwari.test')
   await page.goto('/admin/class')

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { allPlans } from '@kunwari/domain/plans/plans'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const script = path.resolve(import.meta.dirname, '../../../../../scripts/recompute-ledger.ts')
@@ -187,7 +188,7 @@ async function beginDownload(): Promise<http.IncomingMessage> {
   return response
 }
 
-test('a download waits for slow readers, and an abort leaves nothing open', async () => {
+longTest('a download waits for slow readers, and an abort leaves nothing open', async () => {
   await postMany(manyLines)
   const response = await beginDownload()
   await vi.waitUntil(async () => (await waitingTransactions()) === 1, patience)
@@ -196,7 +197,7 @@ test('a download waits for slow readers, and an abort leaves nothing open', asyn
   expect(await waitingTransactions()).toBe(0)
 })
 
-test('a file that was cut off does not look whole', async () => {
+longTest('a file that was cut off does not look whole', async () => {
   const response = await beginDownload()
   await vi.waitUntil(async () => (await waitingTransactions()) === 1, patience)
   await rows(
@@ -209,7 +210,7 @@ test('a file that was cut off does not look whole', async () => {
   await vi.waitUntil(async () => app.pool.idleCount === app.pool.totalCount, patience)
 })
 
-test('what is posted during a download is not in it', async () => {
+longTest('what is posted during a download is not in it', async () => {
   const response = await beginDownload()
   await vi.waitUntil(async () => (await waitingTransactions()) === 1, patience)
   await postMany(1)
@@ -220,7 +221,7 @@ test('what is posted during a download is not in it', async () => {
   expect(await recompute(after, '--against', url)).toMatchObject({ code: 0 })
 })
 
-test('concurrent downloads are capped, and the others get a Retry-After', async () => {
+longTest('concurrent downloads are capped, and the others get a Retry-After', async () => {
   const under = await Promise.all(Array.from({ length: 8 }, beginDownload))
   const refused = await member.call('GET', '/api/reserve/ledger.csv')
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })

@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pretendStripText } from '@kunwari/domain/pretend/strip'
 import type { Locator, Page } from '@playwright/test'
-import { buildStatic } from '../scripts/build-static.ts'
-import { expect, openBrowser, test } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { findAccessFaults, sizes } from './looking.ts'
-import { expectStamped } from './paper.ts'
+import { buildStatic } from '../../scripts/build-static.ts'
+import { expect, openBrowser, test } from '../kunwari.ts'
+import { findAccessFaults, sizes } from '../looking.ts'
+import { expectStamped } from '../paper.ts'
 
 // `npm run build:static` behind the barest of hosts: a file for its path, and nothing else.
 
@@ -58,7 +57,7 @@ test('a run plays from plain files, without a call', async ({ browser }) => {
   await expect(page.getByText(/Fingerprint [0-9a-f]{8}/)).toBeVisible()
   await page.goto('/lab')
   await expect(page.getByRole('slider', { name: 'How many lose money?' })).toBeVisible()
-  if (isLong) await playFilm(page)
+  await playFilm(page)
   await expect(page.getByRole('complementary', { name: 'Kunwari' })).toContainText(pretendStripText)
   expect(await findAccessFaults(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 import { allNotes } from '@kunwari/domain/red-flags/all-notes'
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, signIn, test } from './kunwari.ts'
-import { post } from './world-calls.ts'
+import { expect, openBrowser, signIn, test } from '../kunwari.ts'
+import { post } from '../world-calls.ts'
 
 // One's own account: a name that is changed, a second way of being reached, and leaving for good.
 
