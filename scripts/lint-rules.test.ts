@@ -211,6 +211,7 @@ describe('names', () => {
   test.each([
     ['packages/server/src/features/plans/index.ts', 'const a = 1', 'no barrel'],
     ['packages/web/src/ui/index.tsx', 'const a = <p />', 'no barrel'],
+    ['packages/web/src/ui/a.tsx', 'const a = <table className="sr-only" />', 'box around'],
     ['packages/domain/src/money/all.ts', "export * from './centavos.ts'", 'no `export *`'],
     ['packages/web/src/lib/utils.ts', 'const a = 1', 'no utils'],
     ['packages/server/src/common/a.ts', 'const a = 1', 'no utils'],

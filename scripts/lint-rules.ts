@@ -21,6 +21,8 @@ const CLOCKS = ['packages/server/src/main.ts', 'packages/web/src/lib/now.ts']
 const TITLED = new Set(['test', 'it', 'describe'])
 /** A longer one is read by nobody in the list of a run. */
 const TITLE_WORDS_MAX = 12
+/** A table that is hidden by itself: the page is as wide as it, and scrolls sideways on a phone. */
+const WIDE_TABLE = /<table className="[^"]*sr-only/
 const NO_PLACE = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/
 
 /**
@@ -38,6 +40,8 @@ export function lintSource(file: string, text: string, declared: Set<string>): F
     findings.push({ file, line: text.slice(0, start).split('\n').length, message })
   }
   if (/(^|\/)index\.tsx?$/.test(file)) report(0, 'no barrel: import the file you need')
+  const wide = isTest(file) ? -1 : text.search(WIDE_TABLE)
+  if (wide >= 0) report(wide, 'a table is as wide as its words: hide the box around it')
   if (NO_PLACE.test(file)) report(0, 'no utils, helpers, common or misc: name what it serves')
 
   const isProduct = packageOf(file) !== null && !isTest(file)

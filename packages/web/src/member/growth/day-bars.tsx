@@ -99,26 +99,28 @@ function Table({ days, caption }: DayBarsProps & { caption: string }) {
   const { t } = useTranslation('growth')
   const formatDate = useFormatDate()
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.day')}</th>
-          <th scope="col">{t('chart.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.at}>
-            <th scope="row">{formatDate(toIso(day.at))}</th>
-            <td>
-              {formatMoney(totalOf(day))}
-              {day.when === 'promised' && ` (${t('chart.promised')})`}
-            </td>
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.day')}</th>
+            <th scope="col">{t('chart.amount')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.at}>
+              <th scope="row">{formatDate(toIso(day.at))}</th>
+              <td>
+                {formatMoney(totalOf(day))}
+                {day.when === 'promised' && ` (${t('chart.promised')})`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

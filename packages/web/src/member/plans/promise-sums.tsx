@@ -157,25 +157,27 @@ function InflowChart({ plan }: { plan: Plan }) {
           {t('promise.chart.axis')}
         </text>
       </svg>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('promise.chart.day')}</th>
-            <th scope="col">{t('promise.chart.payers')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: tableSteps + 1 }, (_, index) => (index / tableSteps) * end).map(
-            (day) => (
-              <tr key={day}>
-                <td>{Math.round(day)}</td>
-                <td>{formatNumber(Math.round(payers(day)))}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('promise.chart.day')}</th>
+              <th scope="col">{t('promise.chart.payers')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: tableSteps + 1 }, (_, index) => (index / tableSteps) * end).map(
+              (day) => (
+                <tr key={day}>
+                  <td>{Math.round(day)}</td>
+                  <td>{formatNumber(Math.round(payers(day)))}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

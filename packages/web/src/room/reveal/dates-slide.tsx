@@ -127,22 +127,24 @@ function DatesTable({ dates }: Pick<Story, 'dates'>) {
   const { t } = useTranslation('room')
   const formatDate = useFormatDate()
   return (
-    <table className="sr-only">
-      <tbody>
-        {names.map((name) => {
-          const date = dates[name]
-          return (
-            <tr key={name}>
-              <th scope="row">{t(`dates.${name}`)}</th>
-              <td>
-                {date
-                  ? `${t('dates.day', { day: date.day })}, ${formatDate(date.date, 'date')}`
-                  : t('dates.never')}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <div className="sr-only">
+      <table>
+        <tbody>
+          {names.map((name) => {
+            const date = dates[name]
+            return (
+              <tr key={name}>
+                <th scope="row">{t(`dates.${name}`)}</th>
+                <td>
+                  {date
+                    ? `${t('dates.day', { day: date.day })}, ${formatDate(date.date, 'date')}`
+                    : t('dates.never')}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -112,17 +112,19 @@ function Outcome({ run: { summary } }: { run: LabRun }) {
     ['won', summary.won],
   ] as const
   return (
-    <table className="sr-only">
-      <caption>{t('outcome.title')}</caption>
-      <tbody>
-        {rows.map(([name, count]) => (
-          <tr key={name}>
-            <th scope="row">{t(`outcome.${name}`)}</th>
-            <td>{formatNumber(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="sr-only">
+      <table>
+        <caption>{t('outcome.title')}</caption>
+        <tbody>
+          {rows.map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{t(`outcome.${name}`)}</th>
+              <td>{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -107,19 +107,22 @@ function Histogram({ result }: { result: BetResult }) {
             : signedPercent(lastFrom + binBps)}
         </span>
       </div>
-      <table className="sr-only">
-        <caption>{t('bet.histogram')}</caption>
-        <tbody>
-          {bins
-            .filter(({ worlds }) => worlds > 0)
-            .map(({ fromBps, worlds }) => (
-              <tr key={fromBps}>
-                <th scope="row">{t('bet.from', { percent: signedPercent(fromBps) })}</th>
-                <td>{formatNumber(worlds)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      {/* A table is as wide as its words, however small it is told to be: the box around it cuts it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('bet.histogram')}</caption>
+          <tbody>
+            {bins
+              .filter(({ worlds }) => worlds > 0)
+              .map(({ fromBps, worlds }) => (
+                <tr key={fromBps}>
+                  <th scope="row">{t('bet.from', { percent: signedPercent(fromBps) })}</th>
+                  <td>{formatNumber(worlds)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
