@@ -78,6 +78,7 @@ function Payment({ step, otherwise }: WaitingProps) {
     <>
       <p className="pb-3">{t('short.text', { pool: formatMoney(centavosOf(reserve.pool)) })}</p>
       <OnlyButton href={paths.reserve} label={t('short.action')} />
+      <SecondaryLink href={paths.withdraw} label={t('short.back')} />
       {otherwise && <SecondaryLink {...otherwise} />}
     </>
   )

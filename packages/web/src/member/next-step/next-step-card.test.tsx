@@ -136,7 +136,7 @@ describe('a withdrawal that waits in a demo world', () => {
     expect(await screen.findByText(/^The pool holds ₱4,999.99 and cannot pay this/)).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/reserve', '/transactions?open=request-1'])
+    expect(links).toEqual(['/reserve', '/withdraw', '/transactions?open=request-1'])
   })
 })
 
