@@ -104,5 +104,5 @@ export const marks: Record<FieldUnit, { before?: string; after?: string }> = {
 export function sayField(value: number, unit: FieldUnit): string {
   if (unit === 'money') return formatMoney(BigInt(value))
   const { after = '' } = marks[unit]
-  return `${formatNumber(Number(typedOf(value, unit)))}${after}`
+  return `${shownOf(value, unit)}${after}`
 }

@@ -224,6 +224,7 @@ test('arrows scrub and the space bar plays without the slider’s focus', async 
 test('the space bar plays after "For the projector" was pressed', async () => {
   show('/lab?v=1&p=town&people=1000')
   const large = await screen.findByRole('button', { name: 'For the projector' })
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   large.focus()
   fireEvent.click(large)
   expect(screen.getByRole('button', { name: 'Beside the rules' })).toBeDefined()
@@ -231,6 +232,7 @@ test('the space bar plays after "For the projector" was pressed', async () => {
   expect(focused).toBe(screen.getByRole('slider', { name: 'Day' }))
   fireEvent.keyDown(focused ?? document.body, { key: ' ' })
   expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+  await waitFor(() => expect(shown.mock.contexts).toEqual([focused?.closest('figure')]))
 })
 
 test('the same people are put before an honest fund', async () => {

@@ -4,6 +4,7 @@ import { resolveScenario } from '@kunwari/population/scenario'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { drawHill } from './draw-hill.ts'
 import { fieldGroups, rangeOf, sliderOf, typedOf, valueTyped } from './field-table.ts'
+import { sayField } from './figure-control.tsx'
 import { layOutHill, placeAt, placeOf } from './hill-layout.ts'
 import { labAddressOf, readLabAddress } from './lab-address.ts'
 import { rebalance } from './mix-control.tsx'
@@ -21,6 +22,11 @@ describe('the table of fields', () => {
     expect(slider.placeOf(slider.valueAt(slider.max))).toBe(slider.max)
     expect(slider.valueAt(slider.max)).toBeLessThanOrEqual(range.max)
     expect(valueTyped(typedOf(scenario[row.name], row.unit), row.unit)).toBe(scenario[row.name])
+  })
+
+  test('what is read out is as exact as the box', () => {
+    expect(sayField(20, 'ppm')).toBe('0.002%')
+    expect(sayField(50_000, 'count')).toBe('50,000')
   })
 
   test.each([

@@ -54,7 +54,10 @@ export function Result(props: ResultProps) {
   function toggleLarge(): void {
     onLarge()
     // In front of a room the space bar plays, and would press the button again while that has the focus.
-    if (!isLarge) slider.current?.focus({ preventScroll: true })
+    if (isLarge) return
+    slider.current?.focus({ preventScroll: true })
+    // The button is below the picture, and a room is to see all of that.
+    requestAnimationFrame(() => slider.current?.closest('figure')?.scrollIntoView())
   }
 
   return (

@@ -27,7 +27,7 @@ export function Stage({ player, lastDay, isLarge = false, slider, ...picture }: 
   const day = useDeferredValue(player.day)
   const sentence = useSentence(run, Math.min(day, run.days.length - 1))
   return (
-    <figure className="flex flex-col gap-2 border-[1.5px] border-ink bg-surface p-3 sm:gap-3 sm:p-5">
+    <figure className="flex -scroll-mt-14 flex-col gap-2 border-[1.5px] border-ink bg-surface p-3 sm:gap-3 sm:p-5">
       <figcaption
         data-large={isLarge || undefined}
         className="flex min-h-21 items-start font-semibold text-lg leading-snug data-large:text-3xl sm:min-h-14 sm:text-xl"

@@ -37,3 +37,14 @@ test.each([
   expect(fingerprint).not.toBe(run.fingerprint)
   await screen.findByText((text) => text.startsWith(`${said}${fingerprint},`))
 })
+
+test('a warning after the end changes nothing, and says so', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <XRay run={playedRun({ people: 300 })} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('radio', { name: en.xray.levers.advisory90 }))
+  const sentence = 'Alive just as long. As many people lose, and just as much.'
+  expect(await screen.findByText(sentence)).toBeDefined()
+})

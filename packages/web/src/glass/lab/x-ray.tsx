@@ -108,9 +108,11 @@ function useDifference(before: Summary, after: Summary): string {
       count: Math.abs(lost),
       people: formatNumber(Math.abs(lost)),
     }),
-    t(lostCentavos < 0 ? 'xray.amountLess' : 'xray.amountMore', {
-      amount: formatMoneyShort(BigInt(Math.abs(lostCentavos))),
-    }),
+    lostCentavos === 0
+      ? t('xray.amountSame')
+      : t(lostCentavos < 0 ? 'xray.amountLess' : 'xray.amountMore', {
+          amount: formatMoneyShort(BigInt(Math.abs(lostCentavos))),
+        }),
   ]
   return sides.join(' ')
 }

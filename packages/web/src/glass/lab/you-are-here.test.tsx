@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { loadTexts, setLanguage } from '../../texts/i18n.ts'
+import type { LabRun } from './lab-messages.ts'
 import { labInJsdom } from './testing/lab-in-jsdom.ts'
 import { playedRun } from './testing/played-run.ts'
 import { YouAreHere } from './you-are-here.tsx'
@@ -16,6 +17,13 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+})
+
+test('who was paid with their own deposit reads "yourself"', async () => {
+  const run = playedRun({ people: 300 })
+  render(card(run, { person: 63, day: run.days.length - 1 }))
+  await screen.findByText('yourself, on day 37')
+  expect(screen.getByText('₱34,205.00')).toBeDefined()
 })
 
 const inPool = {
@@ -34,18 +42,7 @@ test.each(['en', 'fil'] as const)(
     onTestFinished(() => setLanguage('en'))
     const run = playedRun({ ...presets['honest-fund'], people: 1_000 })
     const lastDay = run.days.length - 1
-    const cardOn = (day: number) => (
-      <QueryClientProvider client={queryClient}>
-        <YouAreHere
-          run={run}
-          person={400}
-          day={day}
-          onClose={vi.fn<() => void>()}
-          onBet={vi.fn<() => void>()}
-          onXRay={vi.fn<() => void>()}
-        />
-      </QueryClientProvider>
-    )
+    const cardOn = (day: number) => card(run, { person: 400, day })
     const { rerender } = render(cardOn(lastDay - 1))
     await screen.findByText(inPool[language])
     rerender(cardOn(lastDay))
@@ -54,3 +51,18 @@ test.each(['en', 'fil'] as const)(
     expect(screen.queryByText(inPool[language])).toBeNull()
   },
 )
+
+function card(run: LabRun, { person, day }: { person: number; day: number }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <YouAreHere
+        run={run}
+        person={person}
+        day={day}
+        onClose={vi.fn<() => void>()}
+        onBet={vi.fn<() => void>()}
+        onXRay={vi.fn<() => void>()}
+      />
+    </QueryClientProvider>
+  )
+}

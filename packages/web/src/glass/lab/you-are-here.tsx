@@ -95,7 +95,7 @@ function Life({ followed, run, day }: LifeProps) {
       ) : (
         <p className="text-muted">{t('pick.notYet')}</p>
       )}
-      {today && paidTo.length > 0 && <PaidList paidTo={paidTo} amount={amount} />}
+      {today && paidTo.length > 0 && <PaidList paidTo={paidTo} by={person} amount={amount} />}
       {today && paidTo.length === 0 && (
         <p>{t(isPaidOut ? 'pick.paidAtEnd' : 'pick.paidNobody', { amount })}</p>
       )}
@@ -112,22 +112,28 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-function PaidList({ paidTo, amount }: { paidTo: readonly PaidTo[]; amount: string }) {
+type PaidListProps = { paidTo: readonly PaidTo[]; by: number; amount: string }
+
+function PaidList({ paidTo, by, amount }: PaidListProps) {
   const { t } = useTranslation('lab')
   const more = paidTo.length - paidShownMax
+
+  function receiverOf({ person, day }: PaidTo): string {
+    // One's own deposit may lie first in the queue when one is paid.
+    if (person === by) return t('pick.toSelf', { day })
+    if (typeof person === 'number') {
+      return t('pick.toPerson', { person: formatNumber(person), day })
+    }
+    return t(person === 'operator' ? 'pick.toOperator' : 'pick.toTrading', { day })
+  }
+
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="font-semibold">{t('pick.paid', { amount })}</p>
       <ul className="figures grid gap-0.5 text-sm">
         {paidTo.slice(0, paidShownMax).map((one, at) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3 border-line border-t py-1">
-            <span>
-              {typeof one.person === 'number'
-                ? t('pick.toPerson', { person: formatNumber(one.person), day: one.day })
-                : t(one.person === 'operator' ? 'pick.toOperator' : 'pick.toTrading', {
-                    day: one.day,
-                  })}
-            </span>
+            <span>{receiverOf(one)}</span>
             <b>{formatMoney(BigInt(one.amount))}</b>
           </li>
         ))}
