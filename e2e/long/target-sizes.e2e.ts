@@ -1,7 +1,7 @@
 import { expect, openBrowser, test } from '../kunwari.ts'
 import { signInByCall } from '../world-calls.ts'
 
-test('on six screens, links and buttons are 44 px wide and high', async ({ browser, demo }) => {
+test('on seven screens, links and buttons are 44 px wide and high', async ({ browser, demo }) => {
   const at = {
     nobody: { '/login': 'a[href="/forgot-password"]' },
     member: {
@@ -9,7 +9,10 @@ test('on six screens, links and buttons are 44 px wide and high', async ({ brows
       '/chat-support': 'textarea',
       '/plans': '[data-exhibit-note]:visible',
     },
-    admin: { '/admin/clock': 'header a[href="/admin"], header [role=switch]' },
+    admin: {
+      '/admin/clock': 'header a[href="/admin"], header [role=switch]',
+      '/': 'main dd a',
+    },
     support: { '/support-agent': 'header a[href="/support-agent"]' },
   }
   for (const [who, targets] of Object.entries(at)) {

@@ -183,7 +183,7 @@ function LoadingSheet() {
     <>
       <output className="sr-only">{t('loading')}</output>
       <div className="grid grid-cols-1 border-[1.5px] border-ink bg-surface lg:grid-cols-2">
-        <div className="grid content-center gap-3 p-4 sm:p-6 lg:gap-5 lg:p-8">
+        <div className="grid grid-cols-1 content-center gap-3 p-4 sm:p-6 lg:gap-5 lg:p-8">
           <Skeleton className="h-5 w-44" />
           <Skeleton className="h-10 w-72 max-w-full" />
           <Skeleton className="h-40 max-w-3xl sm:h-20 lg:h-32" />

@@ -98,7 +98,7 @@ function Part({ label, centavos, missing, href }: PartProps) {
     <div>
       <dt className="text-muted text-xs">{label}</dt>
       <dd>
-        <Link href={href} className="inline-flex min-h-11 items-center rounded-md">
+        <Link href={href} className="inline-flex min-h-11 min-w-11 items-center rounded-md">
           {centavos === undefined ? missing : <Money centavos={centavos} size="strong" />}
         </Link>
       </dd>
