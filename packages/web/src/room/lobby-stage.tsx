@@ -65,14 +65,21 @@ function Tiles({ numbers }: { numbers: readonly number[] }) {
 /** Works the code out with a library that few screens need. */
 const qrCode = lazyComponent(() => import('../ui/qr-code.tsx').then((file) => file.QrCode))
 
-export function RoomQr({ link, className }: { link: string; className: string }) {
+type RoomQrProps = {
+  link: string
+  className: string
+  /** Where its stamp stands: a small code has no room below. */
+  stamp?: 'below' | 'beside'
+}
+
+export function RoomQr({ link, className, stamp = 'below' }: RoomQrProps) {
   const { t } = useTranslation('room')
   return (
     <div className={className}>
       <LazySlot
         of={qrCode}
-        props={{ text: link, label: t('qr', { link }), isForRoom: true }}
-        waiting={<Skeleton className="aspect-[8/9]" />}
+        props={{ text: link, label: t('qr', { link }), roomStamp: stamp }}
+        waiting={<Skeleton className={stamp === 'below' ? 'aspect-[8/9]' : 'aspect-[9/5]'} />}
       />
     </div>
   )

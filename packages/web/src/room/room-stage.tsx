@@ -150,13 +150,13 @@ function HelpPage({ boosters }: { boosters: string }) {
   const [check, firstHour, report] = whereToReport.parts
   return (
     <div className="grid gap-[1rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)_10rem] items-center gap-[2rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-center gap-[2rem]">
         <div className="grid gap-[0.5rem]">
           <h1 className="font-display text-[3rem] leading-none">{t('end.title')}</h1>
           <p className="text-[1.75rem] leading-tight">{t('end.card')}</p>
           <p className="text-[1.75rem] leading-tight">{t('end.boosters')}</p>
         </div>
-        <RoomQr link={boosters} className="w-[10rem]" />
+        <RoomQr link={boosters} className="w-[18rem]" stamp="beside" />
       </div>
       <div className="grid grid-cols-3 gap-[2rem]">
         {[check, firstHour, report].map(

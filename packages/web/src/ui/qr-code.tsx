@@ -1,4 +1,5 @@
 import { pretendStampText } from '@kunwari/domain/pretend/strip'
+import { cx } from 'class-variance-authority'
 import { encode } from 'uqr'
 
 /** Modules of white round the code, which readers ask for. */
@@ -13,29 +14,34 @@ type QrCodeProps = {
   text: string
   /** What it is, for those who cannot see it. */
   label: string
-  /** Before a whole room: the stamp is as large as the smallest text there, in as many lines as that takes. */
-  isForRoom?: boolean
+  /** Before a whole room, where the stamp is as large as the smallest text there: below the code, or beside a small one. */
+  roomStamp?: 'below' | 'beside' | undefined
 }
 
 /**
  * A QR code, worked out here: nothing is asked of any server. Dark on light in both themes, which
  * readers need, and stamped, because people take pictures of it.
  */
-export function QrCode({ text, label, isForRoom = false }: QrCodeProps) {
+export function QrCode({ text, label, roomStamp }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: quiet })
   const dark = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   )
   return (
-    <figure className="rounded-md bg-on-band">
+    <figure
+      className={cx(
+        'rounded-md bg-on-band',
+        roomStamp === 'beside' && 'grid grid-cols-[5fr_4fr] items-center',
+      )}
+    >
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${size} ${isForRoom ? size : size + foot}`}
+        viewBox={`0 0 ${size} ${roomStamp ? size : size + foot}`}
         className="w-full"
         shapeRendering="crispEdges"
       >
         <path d={dark.join('')} fill="var(--band)" />
-        {!isForRoom && (
+        {!roomStamp && (
           <text
             x={size / 2}
             y={size + 1}
@@ -49,10 +55,13 @@ export function QrCode({ text, label, isForRoom = false }: QrCodeProps) {
           </text>
         )}
       </svg>
-      {isForRoom && (
+      {roomStamp && (
         <p
           aria-hidden="true"
-          className="px-2 pb-2 text-center font-bold text-[1.5rem] text-band leading-none"
+          className={cx(
+            'font-bold text-[1.5rem] text-band leading-none',
+            roomStamp === 'below' ? 'px-2 pb-2 text-center' : 'pr-2',
+          )}
         >
           {pretendStampText.replace(' ·', '\u00a0·')}
         </p>
