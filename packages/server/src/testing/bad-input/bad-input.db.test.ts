@@ -7,7 +7,7 @@ import { createTally } from './tally.ts'
 // Every call and every field of the contract, sent badly: refused in the contract's own way, and
 // nothing changed. `npm run bad-input` sends many more.
 
-const requests = Number(process.env['BAD_INPUT_REQUESTS'] ?? 150)
+const requests = Number(process.env['BAD_INPUT_REQUESTS'] ?? 300)
 const seed = Number(process.env['BAD_INPUT_SEED'] ?? randomInt(1_000_000))
 const patienceMs = 3_600_000
 
