@@ -90,14 +90,14 @@ export function isGatedIn(
 }
 
 /** In the short form one screen in so many is looked at in Filipino, and with larger text and sheets in each language. */
-const turns = 4
+const turns = 6
 
 /** By turns: whether larger text and sheets of that screen are looked at in this language. */
 function isTurnOf(
   language: Language,
   { person, address }: { person: Visitor; address: string },
 ): boolean {
-  return gatedFor(person).indexOf(address) % turns === (language === 'en' ? 0 : 2)
+  return gatedFor(person).indexOf(address) % turns === (language === 'en' ? 0 : 3)
 }
 
 function isPlaceOf(id: RedFlagId, at: { person: Visitor; address: string }): boolean {

@@ -89,7 +89,7 @@ function isTurnOf(place: Place, person: Visitor): boolean {
 
 /**
  * The gate of one person's screens in the other language, which is also the longer one: in the short
- * form of one screen in four.
+ * form of one screen in six.
  */
 export async function visitInFilipino(page: Page, person: Visitor): Promise<void> {
   await page.setViewportSize(sizes.phone)

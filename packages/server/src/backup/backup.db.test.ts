@@ -22,6 +22,7 @@ import {
   everything,
   holdsNothing,
 } from '../testing/backup-contents.ts'
+import { longTest } from '../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { writeArchive } from './archive.ts'
 import { makeBackup } from './make-backup.ts'
@@ -280,7 +281,7 @@ test('a database without a world gives no backup', async () => {
   await database.drop()
 })
 
-test('a backup of an older schema is brought up to date', async () => {
+longTest('a backup of an older schema is brought up to date', async () => {
   const old = await emptyTarget(folder)
   const fresh = await emptyTarget(folder)
   const file = path.join(folder, 'old.kunwari')

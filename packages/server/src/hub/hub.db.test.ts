@@ -186,7 +186,7 @@ describe('a class that goes to sleep', () => {
   })
 })
 
-test('entering, downloading, sleep, waking and ending of a class are on record', async () => {
+longTest('entering, downloading, sleep, waking and ending of a class are on record', async () => {
   const made = await newClass(maria, 'On record')
   for (const press of ['enter', 'sleep', 'wake', 'end']) {
     const { status } = await maria.call('POST', `/api/hub/classes/${made.id}/${press}`)

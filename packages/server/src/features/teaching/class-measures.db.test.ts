@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import type { MeasuredClass } from '../../testing/measured-class.ts'
 import { playMeasuredClass, recompute, tableOf, textOf } from '../../testing/recomputed-class.ts'
 
@@ -26,7 +27,7 @@ test('an independent program computes the screen’s figures from the tables', a
   expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining('but 9 is stated')])
 })
 
-test('the same of a class with a waiting half', async () => {
+longTest('the same of a class with a waiting half', async () => {
   // Three whole blocks of four, so six in each half: with fewer than five in one there is no effect to compute.
   const room = await play(12, { complete: 12, measure: 'short', waiting: true })
   const { code, stdout } = await recompute(room)

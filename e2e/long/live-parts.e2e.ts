@@ -1,11 +1,8 @@
 import { refusals } from '@kunwari/domain/refusals/refusals'
-import { expect, openBrowser, test } from './kunwari.ts'
-import { get, put, signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test } from '../kunwari.ts'
+import { get, put, signInByCall } from '../world-calls.ts'
 
-test('a page whose live parts failed to load is live nonetheless', { tag: '@long' }, async ({
-  browser,
-  demo,
-}) => {
+test('a page whose live parts failed to load is live nonetheless', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   await signInByCall(page.request, 'member@kunwari.test')
   let lost = 0
@@ -36,7 +33,7 @@ test('a read that fails is not asked for again and again', async ({ browser, dem
   expect(asked.count).toBeLessThan(8)
 })
 
-test('an open page says when its person is suspended and active again', { tag: '@long' }, async ({
+test('an open page says when its person is suspended and active again', async ({
   browser,
   demo,
 }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
-import { decideAll, pixel, registerByCall, signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test } from '../kunwari.ts'
+import { decideAll, pixel, registerByCall, signInByCall } from '../world-calls.ts'
 
 // Nobody writes anything twice: after a look elsewhere, after a rejection, after a lost line.
 
-test('an inbox code is copied and pasted at the same registration step', { tag: '@long' }, async ({
+test('an inbox code is copied and pasted at the same registration step', async ({
   browser,
   demo,
 }) => {
@@ -89,10 +89,7 @@ test('what was rejected is sent again, with its reason in view', async ({ browse
   await decideAll(admin.request, 'deposits', { status: 'approved' })
 })
 
-test('a sheet from a sheet takes its place and gives it back', { tag: '@long' }, async ({
-  browser,
-  demo,
-}) => {
+test('a sheet from a sheet takes its place and gives it back', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   await signInByCall(page.request, 'member@kunwari.test')
   await page.goto('/plans?plan=5')
@@ -111,7 +108,7 @@ test('a sheet from a sheet takes its place and gives it back', { tag: '@long' },
 
 for (const width of [390, 320]) {
   const title = `without a line the mark covers nothing at ${width} px`
-  test(title, { tag: '@long' }, async ({ browser, demo }) => {
+  test(title, async ({ browser, demo }) => {
     const page = await openBrowser(browser, demo.url, { viewport: { width, height: 844 } })
     await signInByCall(page.request, 'member@kunwari.test')
     for (const path of ['/', '/deposit', '/chat-support', '/account']) {
@@ -150,9 +147,10 @@ function coveredBy(page: Page): Promise<string[]> {
   })
 }
 
-test('opening /api/logout makes a visitor, for whom /account is not found', {
-  tag: '@long',
-}, async ({ browser, demo }) => {
+test('opening /api/logout makes a visitor, for whom /account is not found', async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url)
   const heading = page.getByRole('heading', { level: 1 })
   await signInByCall(page.request, 'member@kunwari.test')
