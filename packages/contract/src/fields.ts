@@ -92,7 +92,10 @@ function othersRead(written: z.ZodString, max: number) {
   )
 }
 
-/** As `freeText`, of a name: without what does not show, or turns the direction of what stands beside it. */
+/**
+ * As `freeText`, of a name: control and invisible characters are removed, bidirectional marks among them, which would
+ * turn the text beside it.
+ */
 export function nameText({ max }: { max: number }) {
   return othersRead(z.string().overwrite(visibleName), max)
 }

@@ -107,7 +107,7 @@ function Histogram({ result }: { result: BetResult }) {
             : signedPercent(lastFrom + binBps)}
         </span>
       </div>
-      {/* A table is as wide as its words, however small it is told to be: the box around it cuts it. */}
+      {/* Visually hidden by its box: CSS width and overflow do not make a table narrower than its words. */}
       <div className="sr-only">
         <table>
           <caption>{t('bet.histogram')}</caption>
