@@ -3,8 +3,8 @@ import { readScenarioLink, writeScenarioLink } from '@kunwari/population/scenari
 import { paths } from '../../lib/paths.ts'
 import { peopleHere } from './field-table.ts'
 
-/** Of the app, not of a scenario: an open note. */
-const otherParams: readonly string[] = ['note']
+/** No part of a scenario: an open note, and what Messenger, advertisements and mail put behind a link that is shared. */
+const otherParams = /^(?:note|fbclid|gclid|msclkid|ttclid|twclid|igshid|igsh|mibextid|utm_[a-z]+)$/
 
 export type LabAddress =
   | { kind: 'none' }
@@ -17,7 +17,7 @@ export type LabAddress =
 
 /** What an address of the laboratory names. */
 export function readLabAddress(search: string): LabAddress {
-  const pairs = [...new URLSearchParams(search)].filter(([name]) => !otherParams.includes(name))
+  const pairs = [...new URLSearchParams(search)].filter(([name]) => !otherParams.test(name))
   const [first] = pairs
   if (!first) return { kind: 'none' }
   if (pairs.length === 1 && first[0] === 'open' && first[1] === 'class') return { kind: 'class' }

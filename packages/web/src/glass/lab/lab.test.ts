@@ -63,6 +63,15 @@ describe('the table of fields', () => {
     expect(readLabAddress('open=class')).toEqual({ kind: 'class' })
     expect(readLabAddress('open=class&seed=1')).toEqual({ kind: 'wrong' })
     expect(readLabAddress('v=1&p=town&people=2000000')).toEqual({ kind: 'tooLarge' })
+    expect(readLabAddress('v=1&p=town&bogus=1')).toEqual({ kind: 'wrong' })
+  })
+
+  test('what other sites put behind a shared link is passed over', () => {
+    const world = { preset: 'town', scenario: resolveScenario({ seed: 7 }) }
+    const clickId = `fbclid=${'IwAR'.repeat(200)}`
+    expect(readLabAddress(`v=1&p=town&seed=7&${clickId}`)).toEqual({ kind: 'world', world })
+    expect(readLabAddress('utm_source=mail&open=class')).toEqual({ kind: 'class' })
+    expect(readLabAddress(clickId)).toEqual({ kind: 'none' })
   })
 })
 
