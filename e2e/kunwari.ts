@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { copyEmptyDatabase } from '@kunwari/server/testing/empty-database'
 import { findQuickFolder } from '@kunwari/server/testing/quick-folder'
-import { freePort, type SpawnedServer, spawnServer } from '@kunwari/server/testing/spawn-server'
+import { freePort } from '@kunwari/server/testing/spawn-server'
 import {
   type APIRequestContext,
   type Browser,
@@ -14,25 +14,13 @@ import {
   type ViewportSize,
 } from '@playwright/test'
 import { keepOrClose, mayBeKept, takeKeptPage } from './kept-pages.ts'
-
-/**
- * What the package starts: `npm test` has built the web app, and whether it is still as built need not be asked
- * at each of fifty starts. E2E_START names a package or a folder to play with instead.
- */
-const startScript =
-  process.env.E2E_START ?? path.resolve(import.meta.dirname, '../scripts/pack/start.ts')
-
-/**
- * The server's own settings clear its memory so often that a start takes a quarter longer, for thousands of
- * idle pages: these worlds are small, and started by the dozen. What memory it needs is measured by benches.
- */
-const nodeArgs = ['--max-semi-space-size=4']
+import { type OpenServer, openServer } from './open-server.ts'
 
 export const adminEmail = 'guro@kunwari.test'
 export const adminPassword = 'Guro-Kunwari-77'
 
 /** A world of a test file's own: what `npm start` gives once all is built, on a free port and an empty folder. */
-export type World = { server: SpawnedServer; url: string; classCode: string; dataDir: string }
+export type World = { server: OpenServer; url: string; classCode: string; dataDir: string }
 
 /**
  * `demo` is the world with seeded people, which files share; one that wants its people as they were seeded,
@@ -116,7 +104,7 @@ async function openWorld(env: Record<string, string>): Promise<Opened> {
   const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-e2e-'))
   await copyEmptyDatabase(dataDir)
   const port = freedPorts.pop() ?? (await freePort())
-  const server = await spawnServer({ port, dataDir, entry: startScript, nodeArgs, env })
+  const server = await openServer({ port, dataDir, env })
   const classCode = /Class code: (\w+)/.exec(server.output())?.[1] ?? ''
   const close = async () => {
     await server.stop()

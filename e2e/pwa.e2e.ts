@@ -113,7 +113,7 @@ test('what was read through glass is gone once the walls are up', { tag: '@long'
   const opened = await dayShown()
   await expect.poll(dayShown).toBeGreaterThan(opened + 1)
   const before = await dayShown()
-  await empty.server.kill()
+  await empty.server.stop()
   // As a phone does that is taken out of a pocket: the worker has kept the clock as it was when the page opened.
   const world = page.waitForResponse((answer) => answer.url().endsWith('/api/world'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

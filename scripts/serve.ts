@@ -12,13 +12,18 @@ const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 export async function serve(onReady: (server: RunningServer) => void = () => {}): Promise<void> {
   await runServer(
     (server) => {
-      console.log(box(describe(server)))
+      console.log(bannerOf(server))
       onReady(server)
     },
     (_begun, server) => {
       console.log(box(['Another class has begun.', ...waysIn(server)]))
     },
   )
+}
+
+/** What is printed once a server answers: where it is, and who may come in. */
+export function bannerOf(server: RunningServer): string {
+  return box(describe(server))
 }
 
 /** Where phones in the same network find a server that listens on every address of this machine. */

@@ -19,6 +19,29 @@ export const programEnvironment = {
   NODE_COMPILE_CACHE: path.join(root, nodeSettings.compileCache),
 }
 
+/** What a process that runs servers gets of ours. */
+export const processEnvironment = {
+  ...nodeSettings.env,
+  ...programEnvironment,
+  ...(process.env.POSTGRES_OVER && { POSTGRES_OVER: process.env.POSTGRES_OVER }),
+}
+
+/** The settings of a server that is tested: it limits and trades nothing, unless it is told to. */
+export function settingsOf(input: {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+}): Record<string, string> {
+  return {
+    PORT: String(input.port),
+    DATA_DIR: input.dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '0',
+    TRADING_SHARE: '0',
+    ...input.env,
+  }
+}
+
 /** A server in a process of its own, that can be killed without warning. */
 export type SpawnedServer = {
   url: string
@@ -46,17 +69,7 @@ export async function spawnServer(input: {
   const written: string[] = []
   const [program, ...args] = commandOf(input)
   const child = spawn(program, args, {
-    env: {
-      ...nodeSettings.env,
-      ...programEnvironment,
-      ...(process.env.POSTGRES_OVER && { POSTGRES_OVER: process.env.POSTGRES_OVER }),
-      PORT: String(input.port),
-      DATA_DIR: input.dataDir,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '0',
-      TRADING_SHARE: '0',
-      ...input.env,
-    },
+    env: { ...processEnvironment, ...settingsOf(input) },
     stdio: ['ignore', 'pipe', 'pipe', ...(isWindows ? (['ipc'] as const) : [])],
   })
   child.stdout?.on('data', (chunk) => written.push(String(chunk)))
