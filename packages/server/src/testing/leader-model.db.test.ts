@@ -15,7 +15,7 @@ import { createTestWorld, type TestWorld } from './test-world.ts'
 
 const referralCount = 6
 // `npm run model` takes more.
-const runs = Number(process.env['MODEL_RUNS'] ?? 3)
+const runs = Number(process.env['MODEL_RUNS'] ?? 2)
 const patienceMs = 180_000 * Math.max(1, runs / 12)
 const stepsMin = 20
 const stepsMax = 45

@@ -36,7 +36,7 @@ import { approval, createTestWorld, type TestWorld } from './test-world.ts'
 
 const memberCount = 3
 // `npm run model` takes more, and longer ones.
-const runs = Number(process.env['MODEL_RUNS'] ?? 8)
+const runs = Number(process.env['MODEL_RUNS'] ?? 5)
 const stepsMin = Number(process.env['MODEL_COMMANDS'] ?? 30)
 const stepsMax = Number(process.env['MODEL_COMMANDS'] ?? 60)
 const patienceMs = 180_000 * Math.max(1, runs / 25)

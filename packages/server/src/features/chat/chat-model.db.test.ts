@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 // a model: each page hears every message once, in the thread's order, and every read mark.
 
 // `npm run model` takes more.
-const runs = Number(process.env['MODEL_RUNS'] ?? 20)
+const runs = Number(process.env['MODEL_RUNS'] ?? 12)
 const commandsMax = 6
 const patienceMs = 180_000 * Math.max(1, runs / 200)
 
