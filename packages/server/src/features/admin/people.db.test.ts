@@ -377,13 +377,15 @@ test('a person who left cannot be changed', async () => {
   expect((await admin.call('GET', `${url}/details`)).body.user.hasLeft).toBe(true)
 })
 
-test('two admins who demote each other at once leave one, fifty times', async () => {
+const rounds = process.env.TESTS === 'long' ? 50 : 12
+
+test('two admins who demote each other at once leave one', async () => {
   const other = await app.signedIn('member@kunwari.test')
   const ids = {
     admin: await idOf('admin@kunwari.test'),
     other: await idOf('member@kunwari.test'),
   }
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await app.pool.query("update users set role = 'admin', status = 'active' where id = any ($1)", [
       [ids.admin, ids.other],
     ])
@@ -408,5 +410,5 @@ test('two admins who demote each other at once leave one, fifty times', async ()
      where subject_id = any ($1) and action in ('user.role', 'user.status')`,
     [[ids.admin, ids.other]],
   )
-  expect(rows[0].entries).toBe(50)
+  expect(rows[0].entries).toBe(rounds)
 })

@@ -55,7 +55,7 @@ const doReset = (tx: Parameters<typeof resetPassword>[0], value: string, passwor
 const sessionsOf = async (userId: string) =>
   (await world.pool.query('select sid from sessions where user_id = $1', [userId])).rows
 
-const rounds = process.env.TESTS === 'long' ? 200 : 64
+const rounds = process.env.TESTS === 'long' ? 200 : 32
 
 test('in many races with a reset the old password leaves no session', async () => {
   const outcomes = new Set<boolean>()

@@ -14,7 +14,7 @@ const byHand = {
   deposits: { upTo: '500.00', afterSeconds: 600, aDay: 1 },
 }
 const together = 20
-const rounds = process.env.TESTS === 'long' ? 50 : 10
+const rounds = process.env.TESTS === 'long' ? 50 : 4
 
 let room: LiveClass
 
