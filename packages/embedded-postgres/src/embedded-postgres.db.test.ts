@@ -5,17 +5,16 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { killInARow } from './testing/kill-in-a-row.ts'
 import { postmasterPid } from './testing/other-process.ts'
 import { newFolder, openTestServers, query, until } from './testing/test-servers.ts'
 
 const servers = openTestServers()
-// For the tests that need no folder of their own: each leaves its database stopped, and making one
-// takes seconds.
-const sharedDir = newFolder()
+// For all of them: each leaves its database stopped, and making one takes seconds.
+const folder = newFolder()
+const sharedDir = path.join(folder, 'data')
 
 afterEach(servers.end)
-afterAll(() => fs.rmSync(sharedDir, { recursive: true, force: true }))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 /** A process that stands in the cluster's folder, as a postmaster does, and answers nobody. */
 function standInClusterOf(dataDir: string): ChildProcess {
@@ -28,8 +27,18 @@ function standInClusterOf(dataDir: string): ChildProcess {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('starts on an empty folder, listens locally only, keeps data over restart', async () => {
-    const dataDir = servers.newDataDir('data')
+  // The first one: the folder is there only after it.
+  test('lets one of two simultaneous starts on an empty folder win', async () => {
+    const dataDir = sharedDir
+    const both = await Promise.allSettled([servers.start(dataDir), servers.start(dataDir)])
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    // The one that was refused leaves the winner's database alone.
+    const winner = both.find((one) => one.status === 'fulfilled')
+    expect(winner && (await query(winner.value, 'select 1 as one'))).toEqual([{ one: 1 }])
+  })
+
+  test('listens locally only, keeps data over restart', async () => {
+    const dataDir = sharedDir
     const first = await servers.start(dataDir)
     expect(first.adopted).toBe(false)
     const listens = process.env.POSTGRES_OVER === 'tcp' ? '127.0.0.1' : ''
@@ -51,15 +60,6 @@ describe('the embedded PostgreSQL', () => {
       `Another Kunwari server is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
     )
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('lets one of two simultaneous starts on an empty folder win', async () => {
-    const dataDir = servers.newDataDir('data')
-    const both = await Promise.allSettled([servers.start(dataDir), servers.start(dataDir)])
-    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    // The one that was refused leaves the winner's database alone.
-    const winner = both.find((one) => one.status === 'fulfilled')
-    expect(winner && (await query(winner.value, 'select 1 as one'))).toEqual([{ one: 1 }])
   })
 
   test('adopts a killed server’s postmaster with all that was acknowledged', async () => {
@@ -116,29 +116,6 @@ describe('the embedded PostgreSQL', () => {
     expect(postmasterPid(dataDir)).not.toBe(dying.pid)
   })
 
-  test('starts after a postmaster killed before it wrote its pid', async () => {
-    const dataDir = sharedDir
-    await (await servers.start(dataDir)).stop()
-    fs.writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), '')
-    const server = await servers.start(dataDir)
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('waits for one that is stopping, and starts its own then', async () => {
-    const dataDir = sharedDir
-    const child = await servers.startOther(dataDir)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    process.kill(postmasterPid(dataDir) ?? 0, 'SIGTERM')
-    const server = await servers.start(dataDir)
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('holds through kills in a row, of PostgreSQL and of its owner', async () => {
-    const said = await killInARow({ dataDir: sharedDir, rounds: 1 })
-    expect(said).toMatchObject({ kills: 3, lost: 0 })
-  })
-
   test('comes back by itself when PostgreSQL alone is killed', async () => {
     const dataDir = sharedDir
     const messages: string[] = []
@@ -146,19 +123,6 @@ describe('the embedded PostgreSQL', () => {
     process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL')
     await until(() => messages.includes('The database is back.'))
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another Kunwari server')
-  })
-
-  test('takes its lock again when its own connection is killed', async () => {
-    const dataDir = sharedDir
-    const messages: string[] = []
-    const server = await servers.start(dataDir, (message) => messages.push(message))
-    await query(
-      server,
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'kunwari owner'`,
-    )
-    await until(() => messages.includes('The database is back.'))
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another Kunwari server')
   })
 
