@@ -95,6 +95,7 @@ export async function isAnswered(db: Queryable, request: KeyedRequest): Promise<
  * since a transaction or a connection would be held for minutes. A server that dies leaves its claim to lapse.
  *
  * @param how.schema what the saved answer is read by
+ * @param how.waitMs how long the second of two waits for the first
  * @throws DomainError idempotency_key_reused if the key belongs to another call or body,
  *   request_in_progress if the first of two at once takes longer than the second waits
  */
@@ -103,11 +104,16 @@ export async function answerOncePerKey<Body>(
   {
     keyed,
     schema,
-  }: { keyed: KeyedRequest | undefined; schema: { parse: (body: unknown) => Body } },
+    waitMs = twinWaitMs,
+  }: {
+    keyed: KeyedRequest | undefined
+    schema: { parse: (body: unknown) => Body }
+    waitMs?: number
+  },
   work: () => Promise<Body>,
 ): Promise<Body> {
   if (!keyed) return work()
-  const saved = await claimOrWait(pool, keyed)
+  const saved = await claimOrWait(pool, keyed, waitMs)
   if (saved) return schema.parse(saved.body)
   const renewal = setInterval(() => void renewClaim(pool, keyed).catch(noMatter), renewEveryMs)
   try {
@@ -131,8 +137,8 @@ const renewEveryMs = 20_000
 const noMatter = (): void => undefined
 
 /** @returns the answer that the key has; undefined once the key is claimed */
-async function claimOrWait(pool: Pool, keyed: KeyedRequest) {
-  for (let waitedMs = 0; waitedMs < twinWaitMs; waitedMs += lookEveryMs) {
+async function claimOrWait(pool: Pool, keyed: KeyedRequest, waitMs: number) {
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
     if (await claimKey(pool, keyed)) return undefined
     // Gone meanwhile, the twin failed: the next look claims it.
     const found = await findAnswer(pool, keyed)
