@@ -11,6 +11,8 @@ const first = syntheticFirstHour + warmUpHours
 const fresh: DeskState = { hour: first, stake: 0n, positions: [] }
 const seeds = fc.string({ minLength: 1, maxLength: 12 })
 const pools = fc.bigInt({ min: 0n, max: 10_000_000_000n })
+/** `npm run proof -- long-tests` takes all of them. */
+const runs = (many: number) => (process.env.TESTS === 'long' ? many : many / 2)
 const shares = fc.integer({ min: 0, max: 10_000 })
 
 function trade(
@@ -43,7 +45,7 @@ test('shuffling the future changes no past trade', () => {
         )
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(16) },
   )
 })
 
@@ -71,7 +73,7 @@ test('money is conserved: hours equal closed trades, open positions and fees', (
       const { state, results } = trade(syntheticMarket(seed), { hours: 300, pool, shareBps })
       expect(addedUp(results)).toEqual(madeOf(state, results))
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 
@@ -107,7 +109,7 @@ test('the same seed gives the same trades at once or after restarts', () => {
         expect({ state, results }).toEqual(whole)
       },
     ),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   )
 })
 
@@ -135,7 +137,7 @@ test('losses never exceed the pool, and the rest is waived by name', () => {
       const before = state.positions.reduce((sum, position) => sum + positionStanding(position), 0n)
       expect(addedUp(rest.results)).toEqual(madeOf(rest.state, rest.results, before))
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })
 
@@ -159,7 +161,7 @@ test('what is waived is spread over the losses of its hour', () => {
         pool += net
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
   expect(hoursWithNothing).toBeGreaterThan(10)
 })

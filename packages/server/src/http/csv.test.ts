@@ -46,10 +46,18 @@ test('a comment is one line', () => {
   expect(csvComment('as of\r\nnow')).toBe('# as of now\n')
 })
 
+/** Any character, the signs of a table often. fast-check's 'binary' first makes a table of all of them, for seconds. */
+const character = fc.oneof(
+  fc.constantFrom(...'=+-@\t\r\n,"'),
+  fc
+    .integer({ min: 0, max: 0x10_ffff - 0x800 })
+    .map((place) => String.fromCodePoint(place < 0xd800 ? place : place + 0x800)),
+)
+
 test('no cell of any text begins a formula, and every cell round-trips', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.string({ unit: character }), { minLength: 1, maxLength: 5 }),
       (texts) => {
         const cells = readLine(csvLine(texts))
         expect(cells).toHaveLength(texts.length)
