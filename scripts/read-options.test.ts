@@ -22,12 +22,13 @@ async function run(script: string, args: string[]): Promise<Ended> {
 const forBet = '--seed, --entry and --set you: its towns are its own'
 const rounds = '--rounds takes a number of rounds from 1 to 999999'
 
-test.each([
+/** Each is a process of its own: `npm test` starts one for each script and each kind of mistake. */
+const isLong = process.env.TESTS === 'long'
+
+const refusals: [script: string, args: string, sentence: string][] = [
   ['seed', '--members -5', '--members takes a number of people from 1 to 10000, and not "-5".'],
-  ['seed', '--bogus', 'There is no option --bogus: npm run seed -- --help says what there is.'],
-  ['races', '--rounds=-5', `${rounds}, and not "-5".`],
+  ['races', '--bogus', 'There is no option --bogus: npm run races -- --help says what there is.'],
   ['races', '--rounds', `${rounds}.`],
-  ['races', '--rounds --bogus', `${rounds}, and not "--bogus".`],
   ['races', 'more', '"more" belongs to no option: npm run races -- --help says what there is.'],
   [
     'faults',
@@ -35,35 +36,53 @@ test.each([
     'There is no fault bogus: there are disk, files, postgres, database, mail, slow.',
   ],
   ['bench', 'bogus', `There is no bench bogus: there are ${benchNames.join(', ')}.`],
+  ['lab', '--set start=-1', 'start takes a whole number, 0 to 5000'],
+  ['lab', '--bet --set people=10000', `--bet takes ${forBet}`],
+  ['lab', '--json=yes', '--json takes no value, and not "yes".'],
+]
+const moreRefusals: typeof refusals = [
+  ['seed', '--bogus', 'There is no option --bogus: npm run seed -- --help says what there is.'],
+  ['races', '--rounds=-5', `${rounds}, and not "-5".`],
+  ['races', '--rounds --bogus', `${rounds}, and not "--bogus".`],
   ['lab', '--seed -1', '--seed takes a whole number, 0 to 4294967295, and not "-1".'],
   ['lab', '--days -1', '--days takes a whole number, 1 to 731, and not "-1".'],
   ['lab', '--days=-1', 'days takes a whole number, 1 to 731'],
-  ['lab', '--set start=-1', 'start takes a whole number, 0 to 5000'],
-  ...['--preset country', '--days 30', '--set people=10000', '--set seed=1 --set minOut=50000'].map(
+  ...['--preset country', '--days 30', '--set seed=1 --set minOut=50000'].map(
     (more): [string, string, string] => ['lab', `--bet ${more}`, `--bet takes ${forBet}`],
   ),
-  ['lab', '--json=yes', '--json takes no value, and not "yes".'],
-])('npm run %s -- %s is refused in one sentence', async (name, args, sentence) => {
-  const ended = await run(`${name}.ts`, args.split(' '))
-  expect(ended).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` })
-})
+]
+
+test.each([...refusals, ...(isLong ? moreRefusals : [])])(
+  'npm run %s -- %s is refused in one sentence',
+  async (name, args, sentence) => {
+    const ended = await run(`${name}.ts`, args.split(' '))
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` })
+  },
+)
 
 test('a name that begins with a dash is refused', async () => {
   const { code, stderr } = await run('backup.ts', ['--', '-x'])
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'No name may begin with a dash: "-x".\n' })
 })
 
-test.each([
-  ['seed', '[options]', '  --members   a number of people from 1 to 10000; else 200\n'],
+const helps = [
   ['lab', '[options]', '  --compare  a file that --json printed\n'],
   ['backup', 'FILE', 'Writes the world'],
+] as const
+const moreHelps = [
+  ['seed', '[options]', '  --members   a number of people from 1 to 10000; else 200\n'],
   ['restore', 'FILE', 'Puts a backup'],
-])('npm run %s -- --help says how it is used', async (name, words, line) => {
-  const { code, stdout, stderr } = await run(`${name}.ts`, ['--help'])
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout.split('\n')[0]).toBe(`npm run ${name} -- ${words}`)
-  expect(stdout).toContain(line)
-})
+] as const
+
+test.each([...helps, ...(isLong ? moreHelps : [])])(
+  'npm run %s -- --help says how it is used',
+  async (name, words, line) => {
+    const { code, stdout, stderr } = await run(`${name}.ts`, ['--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.split('\n')[0]).toBe(`npm run ${name} -- ${words}`)
+    expect(stdout).toContain(line)
+  },
+)
 
 test.each([
   ['recompute-ledger.ts', 'node recompute-ledger.ts [ledger.csv'],
