@@ -78,7 +78,7 @@ function plainModel(lastDay: string) {
 
 const twoYears = { lastDay: '2028-03-02', lastMonth: '2028-02', tiers: 3 }
 
-const untilGold = { lastDay: '2026-12-31', lastMonth: '2026-12', tiers: 2 }
+const untilGold = { lastDay: '2026-07-31', lastMonth: '2026-07', tiers: 2 }
 
 test.each(
   process.env.TESTS === 'long'
