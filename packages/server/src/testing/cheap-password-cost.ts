@@ -2,8 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Argon2 at its least cost, for the tests with a database: they register and sign in some thousands of
- * people, and at the cost of a server that would be half of their time. passwords.test.ts has the real
+ * Argon2 at its least cost, for the tests with a database and those in a browser: they register and sign in some
+ * thousands of people, and at the cost of a server that would be half of their time. passwords.test.ts has the real
  * cost, and so has every server in a process of its own. What is stored says the real cost all the same.
  */
 const leastCost = { memory: 8, passes: 1, parallelism: 1 }
