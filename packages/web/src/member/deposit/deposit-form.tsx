@@ -58,13 +58,13 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
       amount: '',
       paymentMethod: methods[0].paymentMethod,
       referenceNumber: reference,
-      ...(rejected ? valuesOf(rejected, methods) : draft),
+      ...(rejected ? valuesOf(rejected) : draft),
     },
   })
   const forgetDraft = useKeepDraft('deposit', form)
   const { errors, isSubmitting } = form.formState
   const values = useWatch({ control: form.control })
-  useActiveChoice({
+  const methodNote = useActiveChoice({
     methods,
     chosen: values.paymentMethod,
     choose: (paymentMethod) => form.setValue('paymentMethod', paymentMethod),
@@ -161,7 +161,7 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   return (
     <form noValidate className="grid gap-8" onSubmit={submit}>
       <FormStep number={1} title={t('deposit.steps.method')}>
-        <MethodPicker methods={methods} {...form.register('paymentMethod')} />
+        <MethodPicker methods={methods} note={methodNote} {...form.register('paymentMethod')} />
         <ReceivingAccount method={method} />
       </FormStep>
       <FormStep number={2} title={t('deposit.steps.amount')}>
@@ -200,13 +200,8 @@ export function DepositForm({ methods, rejected }: DepositFormProps) {
   )
 }
 
-/** A method that takes nothing any more is left to be chosen anew. */
-function valuesOf(
-  { amount, paymentMethod, referenceNumber }: Deposit,
-  methods: DepositFormProps['methods'],
-) {
-  const isActive = methods.some((method) => method.paymentMethod === paymentMethod)
-  return { amount, referenceNumber, ...(isActive && { paymentMethod }) }
+function valuesOf({ amount, paymentMethod, referenceNumber }: Deposit) {
+  return { amount, paymentMethod, referenceNumber }
 }
 
 /** What a receipt shows of a form, as one text to compare; nothing while there is no such deposit. */

@@ -1,4 +1,5 @@
 import type { User } from '@kunwari/contract/auth'
+import type { Deposit } from '@kunwari/contract/deposits'
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -51,7 +52,7 @@ const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('
 test.each([
   ['deposit', DepositForm],
   ['withdrawal', WithdrawForm],
-])('a %s form chooses anew when its method takes nothing any more', async (_, Form) => {
+])('a %s form says that its method takes nothing any more', async (_, Form) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   queryClient.setQueryData(currentUserQuery.queryKey, {
     id: '01900000-0000-7000-8000-000000000001',
@@ -76,4 +77,22 @@ test.each([
     ])
   })
   await waitFor(() => expect(chosen()).toBe('sanapay'))
+  // A picture of one's own shows what was chosen before.
+  expect(
+    screen.getByText(
+      'PekePay takes nothing any more. SanaPay is chosen in its place. Check it before you send.',
+    ),
+  ).toBeDefined()
+})
+
+test('sending again by a method that is off says what is chosen', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const rejected = { amount: '700.00', paymentMethod: 'pekepay', referenceNumber: 'REF-1' }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DepositForm methods={[setting('sanapay', true)]} rejected={rejected as Deposit} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(chosen()).toBe('sanapay'))
+  expect(screen.getByText(/^PekePay takes nothing any more/)).toBeDefined()
 })

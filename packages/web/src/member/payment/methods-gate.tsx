@@ -1,7 +1,7 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { read } from '../../lib/read-query.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LostNote } from '../../ui/lost-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
 
 type MethodsGateProps = {
   /** What the form begins with is not here yet. */
@@ -71,20 +72,49 @@ type MethodChoice = {
   choose: (method: PaymentMethod) => void
 }
 
-/** Chooses the first method where the chosen one, by a draft or since the form opened, takes nothing any more. */
-export function useActiveChoice({ methods, chosen, choose }: MethodChoice): void {
-  // Talks to the form's own store.
+/**
+ * Chooses the first method where the chosen one, by a draft or since the form opened, takes nothing any more, and says
+ * so: a picture of one's own may show the method of before.
+ *
+ * @returns what to say of it beside the methods, until another one is chosen
+ */
+export function useActiveChoice({ methods, chosen, choose }: MethodChoice): string | undefined {
+  const { t } = useTranslation('member')
+  const [gone, setGone] = useState<{ of: PaymentMethod; instead: PaymentMethod }>()
+  const first = methods[0].paymentMethod
+  const isActive = methods.some((method) => method.paymentMethod === chosen)
+  if (!isActive && isMethod(chosen) && (gone?.of !== chosen || gone.instead !== first)) {
+    setGone({ of: chosen, instead: first })
+  }
+  // Talks to the form's own store, and to the toasts: the methods may be out of sight.
   useEffect(() => {
-    if (!methods.some((method) => method.paymentMethod === chosen)) choose(methods[0].paymentMethod)
-  }, [methods, chosen, choose])
+    if (isActive) return
+    choose(first)
+    if (!isMethod(chosen)) return
+    showToast({
+      title: t('methods.gone', { name: paymentMethodNames[chosen] }),
+      description: t('methods.goneHint', { instead: paymentMethodNames[first] }),
+    })
+  }, [isActive, chosen, choose, first, t])
+  if (!gone || gone.instead !== chosen) return undefined
+  return [
+    t('methods.gone', { name: paymentMethodNames[gone.of] }),
+    t('methods.goneHint', { instead: paymentMethodNames[gone.instead] }),
+  ].join('. ')
+}
+
+function isMethod(name: string | undefined): name is PaymentMethod {
+  return name !== undefined && name in paymentMethodNames
 }
 
 type MethodPickerProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> & {
   methods: readonly PaymentSetting[]
+  /** What there is to say of the choice. */
+  note: string | undefined
 }
 
 /** The invented brands to choose from: `<MethodPicker methods={...} {...register('paymentMethod')} />`. */
-export function MethodPicker({ methods, ...input }: MethodPickerProps) {
+export function MethodPicker({ methods, note, ...input }: MethodPickerProps) {
   const { t } = useTranslation('member')
   return (
     <fieldset>
@@ -105,6 +135,7 @@ export function MethodPicker({ methods, ...input }: MethodPickerProps) {
           </label>
         ))}
       </div>
+      {note && <p className="pt-2 font-semibold text-sm">{note}</p>}
     </fieldset>
   )
 }

@@ -58,15 +58,11 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
       paymentMethod: methods[0].paymentMethod,
       accountName: fullName(user),
       accountNumber: user.accountNumber,
-      ...(rejected
-        ? valuesOf(rejected, methods)
-        : isAll
-          ? { amount: user.availableBalance }
-          : draft),
+      ...(rejected ? valuesOf(rejected) : isAll ? { amount: user.availableBalance } : draft),
     },
   })
   const forgetDraft = useKeepDraft('withdraw', form)
-  useActiveChoice({
+  const methodNote = useActiveChoice({
     methods,
     chosen: useWatch({ control: form.control, name: 'paymentMethod' }),
     choose: (paymentMethod) => form.setValue('paymentMethod', paymentMethod),
@@ -156,7 +152,7 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
         />
       </FormStep>
       <FormStep number={2} title={t('withdraw.steps.account')}>
-        <MethodPicker methods={methods} {...form.register('paymentMethod')} />
+        <MethodPicker methods={methods} note={methodNote} {...form.register('paymentMethod')} />
         <Button
           variant="quiet"
           onClick={() => {
@@ -198,11 +194,6 @@ export function WithdrawForm({ methods, rejected, hasWait }: WithdrawFormProps) 
   )
 }
 
-/** A method that takes nothing any more is left to be chosen anew. */
-function valuesOf(
-  { amount, paymentMethod, accountName, accountNumber }: Withdrawal,
-  methods: WithdrawFormProps['methods'],
-) {
-  const isActive = methods.some((method) => method.paymentMethod === paymentMethod)
-  return { amount, accountName, accountNumber, ...(isActive && { paymentMethod }) }
+function valuesOf({ amount, paymentMethod, accountName, accountNumber }: Withdrawal) {
+  return { amount, paymentMethod, accountName, accountNumber }
 }
