@@ -121,6 +121,15 @@ describe('what was read without a network', () => {
     expect(shown()).toEqual(['all'])
   })
 
+  test.each([503, 429])('is tried again after a %i, which passes', async (status) => {
+    const shown = await lose()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await fail(new ApiError(new Response(null, { status }), 'Try again soon', {}))
+    await vi.advanceTimersByTimeAsync(4_000)
+    await bring('new')
+    expect(shown()).toEqual(['new'])
+  })
+
   test('is tried soon after the network came back', async () => {
     await lose()
     for (let tries = 0; tries < 5; tries += 1) {

@@ -53,9 +53,12 @@ function followUp(query: Query): void {
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
+/** Too many calls, or a server that is away, catches up or starts: the same call is good later. */
+const passingStatuses: readonly number[] = [429, 502, 503, 504]
+
 /**
- * Tries again what could not be read for want of a network, while it stays on the screen: the event that asked for it
- * does not come twice, and nobody presses "Try again" on a projector.
+ * Tries again what could not be read for want of a network or of a server, while it stays on the screen: the event that
+ * asked for it does not come twice, and nobody presses "Try again" on a projector.
  *
  * @returns stops it
  */
@@ -79,7 +82,8 @@ export function retryLostReads(): () => void {
     if (type === 'removed') forget(query)
     if (type !== 'updated') return
     const { type: action } = event.action
-    const isRefused = query.state.error instanceof ApiError
+    const { error } = query.state
+    const isRefused = error instanceof ApiError && !passingStatuses.includes(error.status)
     if (action === 'success' || (action === 'error' && isRefused)) forget(query)
     else if (action === 'error') {
       const before = lost.get(query)?.pauseMs
