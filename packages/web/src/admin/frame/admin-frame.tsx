@@ -137,7 +137,9 @@ function EndedNote() {
   const formatDate = useFormatDate()
   const { data: world } = useWorld()
   const at = useRealNow(lookEveryMs)
-  if (!world || Date.parse(world.endsAt) > at) return undefined
+  // The end that is told comes before the next look at the clock.
+  const isOver = world?.stage === 'ended' || (world && Date.parse(world.endsAt) <= at)
+  if (!isOver) return undefined
   const wipedAt = addMs(instant(Date.parse(world.endsAt)), readableDaysAfterEnd * dayMs)
   return (
     <p className="mx-4 mt-4 border-[1.5px] border-loss bg-loss-soft p-3 text-sm lg:mx-8 print:hidden">
