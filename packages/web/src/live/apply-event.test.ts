@@ -58,6 +58,18 @@ test('walls that go up outdate GET /api/world, kept by the worker', () => {
   expect(isOutdated('GET /api/world')).toBe(true)
 })
 
+test('a stage leaves the clock of the page as it runs', () => {
+  const { queryKey } = worldQuery
+  const running = { ...world, now: '2026-12-01T00:00:00.000Z', paused: false, speed: 3_840 }
+  queryClient.setQueryData(queryKey, running)
+  vi.advanceTimersByTime(60_000)
+  const { endsAt } = world
+  tell('stage', { stage: 'freeze', since: endsAt, until: null, glass: 'shut' })
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+  expect(data).toMatchObject({ stage: 'freeze', now: running.now })
+  expect(dataUpdatedAt).toBe(start)
+})
+
 test('a known stage means that something else of the class is new', () => {
   const { endsAt } = world
   tell('stage', { stage: 'open', since: endsAt, until: endsAt, glass: 'open' })

@@ -140,6 +140,7 @@ function readAllOf(...keys: readonly Read[]): void {
 function applyStage({ stage, until, glass }: EventData['stage']): void {
   const { queryKey } = worldQuery
   const world = queryClient.getQueryData(queryKey)
+  const readAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
   // In a class in stages it is Live that lasts until then.
   const endsAt = stage === 'open' || stage === 'ended' ? (until ?? world?.endsAt) : world?.endsAt
   const isSame = world?.stage === stage && world.endsAt === endsAt && world.glass === glass
@@ -147,7 +148,8 @@ function applyStage({ stage, until, glass }: EventData['stage']): void {
     readAgain({ queryKey })
     return
   }
-  queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt })
+  // Its clock goes on from where it was read.
+  queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt }, { updatedAt: readAt })
   // The worker between hears of walls by this call, and then forgets what was read through glass.
   if (glass === 'shut' && world.glass !== 'shut') readAgain({ queryKey })
 }
