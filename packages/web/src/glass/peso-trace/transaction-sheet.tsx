@@ -138,5 +138,8 @@ function Answer({ transaction }: { transaction: TransactionDetail }) {
       return <p>{t('trace.other.adjustment')}</p>
     case 'reversal':
       return <p>{t('trace.other.reversal')}</p>
+    default:
+      // A kind without its case does not compile: it would show an empty section.
+      return type satisfies never
   }
 }
