@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Lesson, openLesson } from '../../testing/open-lesson.ts'
 
 const open: Lesson[] = []
@@ -11,8 +11,13 @@ async function openLive(
   rules: Record<string, unknown> = {},
   env: Record<string, string> = {},
 ): Promise<Lesson> {
-  const lesson = await openLesson(rules, env)
+  const lesson = await playLive(rules, env)
   open.push(lesson)
+  return lesson
+}
+
+async function playLive(...how: Parameters<typeof openLesson>): Promise<Lesson> {
+  const lesson = await openLesson(...how)
   await lesson.move('setup', 'lobby')
   await lesson.move('lobby', 'live')
   return lesson
@@ -41,10 +46,18 @@ const acts = async ({ world }: Lesson) => {
 }
 
 describe('invented members', () => {
+  // Three minutes of Live on two servers, for all that is looked at in them.
+  let played: Lesson
+  beforeAll(async () => {
+    played = await playLive()
+    const twin = await played.world.twin()
+    await live(played, 3 * minuteMs)
+    await twin.close()
+  })
+  afterAll(() => played.world.drop())
+
   test('come, put in, buy and bring others, all balanced', async () => {
-    const lesson = await openLive()
-    await live(lesson, 3 * minuteMs)
-    const { rows: extras } = await lesson.world.pool.query(
+    const { rows: extras } = await played.world.pool.query(
       `select member_number::int as number, first_name || ' ' || last_name as name,
          referred_by is not null as brought, pocket_start::int / 50000.0 as steps
        from users where played_by = 'script' order by member_number`,
@@ -54,26 +67,22 @@ describe('invented members', () => {
     expect(extras.map(({ number }) => number)).toEqual(extras.map((_, at) => 1001 + at))
     expect(extras.every(({ steps }) => Number.isInteger(Number(steps)))).toBe(true)
     expect(extras.some(({ brought }) => brought)).toBe(true)
-    const { body: proof } = await lesson.admin.call('GET', '/api/reserve/proof')
+    const { body: proof } = await played.admin.call('GET', '/api/reserve/proof')
     expect(proof.balanced).toBe(true)
-    const { rows: kinds } = await lesson.world.pool.query('select distinct kind from transfers')
+    const { rows: kinds } = await played.world.pool.query('select distinct kind from transfers')
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(
       expect.arrayContaining(['deposit', 'investment', 'investment_return', 'referral_bonus']),
     )
   })
 
   test('act at six, noon and six in Manila, each once', async () => {
-    const lesson = await openLive()
-    const twin = await lesson.world.twin()
-    await live(lesson, minuteMs)
-    await twin.close()
-    const { rows } = await lesson.world.pool.query(
+    const { rows } = await played.world.pool.query(
       `select distinct to_char(created_at at time zone 'Asia/Manila', 'HH24:MI:SS') as at
        from deposits order by 1`,
     )
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.every(({ at }) => ['06:00:00', '12:00:00', '18:00:00'].includes(at))).toBe(true)
-    const { rows: twice } = await lesson.world.pool.query(
+    const { rows: twice } = await played.world.pool.query(
       'select user_id from deposits group by user_id, created_at having count(*) > 1',
     )
     expect(twice).toEqual([])
@@ -110,9 +119,7 @@ describe('invented members', () => {
   })
 
   test('nobody hears of their requests one by one', async () => {
-    const { world, admin, ...rest } = await openLive()
-    await live({ world, admin, ...rest }, minuteMs)
-    const { rows } = await world.pool.query(
+    const { rows } = await played.world.pool.query(
       `select (select count(*) from notifications n join users u on u.id = n.user_id
           where u.played_by = 'script')::int as notices,
         (select count(*) from events e join users u on u.id = e.user_id
