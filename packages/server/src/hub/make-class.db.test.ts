@@ -234,9 +234,13 @@ describe('migrations over all classes', () => {
 })
 
 describe('somebody of the hub who enters a class', () => {
-  test('is its admin, once, also where a learner has their address', async () => {
+  let pool: Pool
+  beforeAll(async () => {
     const made = await ask(await addPerson(), 'Entered')
-    const pool = poolOf(made.schema)
+    pool = poolOf(made.schema)
+  })
+
+  test('is its admin, once, also where a learner has their address', async () => {
     await addPerson(pool, 'host@example.org')
     const host = await addPerson(directory, 'host@example.org')
     for (const _ of [1, 2]) await copyPerson({ from: directory, to: pool, id: host })
@@ -245,8 +249,6 @@ describe('somebody of the hub who enters a class', () => {
   })
 
   test('comes in anew after erasing themselves there', async () => {
-    const made = await ask(await addPerson(), 'Entered again')
-    const pool = poolOf(made.schema)
     const host = await addPerson(directory, 'anew@example.org')
     await copyPerson({ from: directory, to: pool, id: host })
     await pool.query(

@@ -1,5 +1,6 @@
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { longTest } from '../testing/long-test.ts'
 import {
   bringInstructor,
   createTestHub,
@@ -32,8 +33,11 @@ async function find(id: string) {
   return (await hub.pool.query(text, [id])).rows[0]
 }
 
+let over: { id: string; code: string }
+
 test('a class that is over is woken by its readers', async () => {
   const { id, code } = await newClass('Over')
+  over = { id, code }
   const ana = hub.browser()
   await ana.call('POST', `/c/${code}/api/join`, { classCode: code, nickname: 'Ana' })
   expect((await maria.call('POST', `/api/hub/classes/${id}/end`)).status).toBe(200)
@@ -43,6 +47,10 @@ test('a class that is over is woken by its readers', async () => {
   expect((await Promise.all(worlds)).map(({ body }) => body.stage)).toEqual(['ended', 'ended'])
   expect((await ana.call('GET', `/c/${code}/api/auth/user`)).body.firstName).toBe('Ana')
   expect((await find(id)).state).toBe('awake')
+})
+
+longTest('and by who looks for its code', async () => {
+  const { id, code } = over
   expect((await sleep(id)).body.state).toBe('asleep')
   expect((await hub.browser().call('GET', `/api/hub/find/${code}`)).status).toBe(200)
   expect((await find(id)).state).toBe('awake')
