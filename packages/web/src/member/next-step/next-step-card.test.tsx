@@ -4,7 +4,7 @@ import type { Transaction } from '@kunwari/contract/transactions'
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
 import { reserveQuery } from '../../glass/reserve/reserve.queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -39,9 +39,10 @@ beforeEach(() => queryClient.setDefaultOptions({ queries: { enabled: false } }))
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  vi.unstubAllGlobals()
 })
 
-type Shown = {
+type Known = {
   availableBalance?: string
   walletBalance?: string
   recent?: Transaction[]
@@ -56,7 +57,7 @@ function show(
     walletBalance = availableBalance,
     recent = [waiting],
     status = 'active',
-  }: Shown = {},
+  }: Known = {},
 ) {
   const balances = { walletBalance, availableBalance }
   queryClient.setQueryData(currentUserQuery.queryKey, {
@@ -75,10 +76,14 @@ function show(
   queryClient.setQueryData(recentQuery.queryKey, availableBalance === '0.00' ? recent : [])
   queryClient.setQueryData(payoutNoteQuery.queryKey, { id: null })
   queryClient.setQueryData(investmentsQuery.queryKey, [])
-  render(
+  render(<Shown />)
+}
+
+function Shown() {
+  return (
     <QueryClientProvider client={queryClient}>
       <NextStepCard />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
 }
 
@@ -115,7 +120,7 @@ test('who registered by themselves is told how they come back', async () => {
 
 const withdrawal = { ...waiting, type: 'withdrawal', amount: '5000.00' } as Transaction
 
-function showWaiting(pool: string, shown: Shown = { recent: [withdrawal] }): void {
+function showWaiting(pool: string, shown: Known = { recent: [withdrawal] }): void {
   queryClient.setQueryData(reserveQuery.queryKey, { pool } as Reserve)
   show({ demo: true, glass: 'open' }, 'member@kunwari.test', shown)
 }
@@ -146,4 +151,13 @@ test('a suspended member of a demo world lifts it as the admin', async () => {
     await screen.findByRole('button', { name: 'Be the admin: let it move again' }),
   ).toBeDefined()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/chat-support')
+})
+
+test('the step does not need to know of a payout note', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  show({ demo: false }, 'member@kunwari.test', { recent: [withdrawal] })
+  cleanup()
+  queryClient.removeQueries({ queryKey: payoutNoteQuery.queryKey })
+  render(<Shown />)
+  expect(await screen.findByRole('heading', { name: '₱5,000.00 waits to be paid' })).toBeDefined()
 })

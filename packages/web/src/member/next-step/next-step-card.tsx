@@ -41,14 +41,16 @@ export function NextStepCard() {
   const hasCome = recent.data?.some(({ type }) => type === 'withdrawal') ?? false
   const note = useQuery({ ...payoutNoteQuery, enabled: hasCome })
   const plans = usePlansNow(investments.data)
-  if (world.data && recent.data && plans && (note.data || !hasCome)) {
+  // Where that cannot be read, as without a network, the step is the one without a note.
+  const isNoteRead = note.data !== undefined || note.isError || !hasCome
+  if (world.data && recent.data && plans && isNoteRead) {
     // While the walls are up it can be seen by nobody.
     const unseen = glass === 'open' ? (note.data?.id ?? null) : null
     const hasSteppedOut = view?.hasSteppedOut === true
     const known = { user, world: world.data, recent: recent.data, plans, unseen, hasSteppedOut }
     return <Step step={nextStepOf(known)} world={world.data} />
   }
-  const hasFailed = [world, recent, investments, note].some(({ data, error }) => !data && error)
+  const hasFailed = [world, recent, investments].some(({ data, error }) => !data && error)
   return hasFailed && <p className="text-muted text-sm">{t('unknown')}</p>
 }
 
