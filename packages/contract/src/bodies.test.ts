@@ -36,6 +36,7 @@ describe('chat', () => {
     test.each([
       ['', 'Type a message or attach an image'],
       [' \n ', 'Type a message or attach an image'],
+      ['\u200b \u2060', 'Type a message or attach an image'],
       ['a'.repeat(1_001), 'At most 1000 characters'],
       ['😂'.repeat(1_001), 'At most 1000 characters'],
       ['Text me: 0917 123 4567', 'Only pretend details here: no real numbers or links'],

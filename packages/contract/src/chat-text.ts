@@ -32,10 +32,13 @@ function fitsChat(text: string): boolean {
   return [...text].length <= chatTextCodePointsMax && countCharacters(text) <= chatTextLengthMax
 }
 
+/** Nothing in it shows: spaces, controls, formats, and what Unicode says may be left out of sight. */
+const showsNothing = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
+
 /** Words of a chat: trimmed, refusing what looks like a real payee; empty beside an image only. */
 export const chatText = z
   .string()
-  .trim()
+  .overwrite((text) => (showsNothing.test(text) ? '' : text.trim()))
   .refine(fitsChat, { message: tooLongMessage, abort: true })
   .refine((text) => !holdsRealDetails(text), {
     message: problem('real_details'),
