@@ -109,6 +109,17 @@ test.each(['page=1&page=2', 'page=1&page=1', 'limit=5&limit=6'])(
   },
 )
 
+test.each([
+  ['%ED%A0%80', 400],
+  ['caf%E9', 400],
+  ['caf%C3%A9', 200],
+  ['%', 200],
+  ['100%25', 200],
+] as const)('a query %s is answered with %i: half a character is none', async (query, status) => {
+  const admin = await world.signedIn('admin@kunwari.test')
+  expect((await admin.call('GET', `/api/admin/users?query=${query}`)).status).toBe(status)
+})
+
 test('the API document states what every call takes and what it answers', async () => {
   const { body } = await world.browser().call('GET', '/api/openapi.json')
   for (const [key, route] of Object.entries<Route>(routes)) {

@@ -12,7 +12,7 @@ import { type Person, requireAccess } from './access.ts'
 import { isDatabaseAway, routeNotFoundError } from './error-response.ts'
 import { answerWithEtag } from './etag.ts'
 import { isAnswered, type KeyedRequest, readKeyedRequest, runOncePerKey } from './idempotency.ts'
-import { refuseUnstorable } from './json-body.ts'
+import { refuseHalfCharacters, refuseUnstorable } from './json-body.ts'
 import { letScreenIn } from './screen-token.ts'
 import { findSession } from './session.sql.ts'
 import type { BrowserSession } from './session.ts'
@@ -105,6 +105,7 @@ function serveCall(app: FastifyInstance, key: string, route: Route): void {
       requireAccess(route, request.browserSession?.person)
     },
     preValidation: async (request) => {
+      refuseHalfCharacters(request.url)
       refuseUnstorable(request.params)
       refuseUnstorable(request.query)
       request.query = withoutEmpty(request.query)

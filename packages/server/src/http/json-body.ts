@@ -23,6 +23,20 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
+/** Bytes of an address that are spelt out. */
+const spelt = /(?:%[0-9a-f]{2})+/gi
+
+/** Refuses an address whose bytes are no text: of a query alone it would be taken as it is spelt. */
+export function refuseHalfCharacters(url: string): void {
+  for (const [bytes] of url.matchAll(spelt)) {
+    try {
+      decodeURIComponent(bytes)
+    } catch (cause) {
+      throw refusalError('invalid_input.unstorable', { cause })
+    }
+  }
+}
+
 /** Refuses an address whose parameters could not be stored. */
 export function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string' && unstorable.test(value)) {
