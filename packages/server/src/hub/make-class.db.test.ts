@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { mainCell } from '../hub-settings.ts'
+import { longTest } from '../testing/long-test.ts'
 import { type Cells, prepareCells } from './cells.ts'
 import { findClassById, listClasses } from './directory.sql.ts'
 import { copyPerson, inClassQueue, makeClass } from './make-class.ts'
@@ -126,7 +127,7 @@ describe('a new class', () => {
     await updateSettings(directory, settings)
   })
 
-  test('of two at once that see one last place one gets it', async () => {
+  longTest('of two at once that see one last place one gets it', async () => {
     const { rows } = await directory.query<{ placed: number }>(
       `select count(*)::int4 as placed from hub_classes where state = 'awake'`,
     )
@@ -162,7 +163,7 @@ describe('a new class', () => {
     await updateSettings(directory, settings)
   })
 
-  test('never reuses the schema of an unfinished earlier one', async () => {
+  longTest('never reuses the schema of an unfinished earlier one', async () => {
     await makeSpare(schemas, mainCell, now)
     const made = await ask(await addPerson(), 'Finished')
     // The class's world was committed, and its row in the directory was not.
@@ -202,10 +203,13 @@ describe('schemas that nobody finishes', () => {
     // The lock goes with the connection of the server that died.
     maker.release(true)
     await expect
-      .poll(async () => {
-        await clearUnfinished(schemas)
-        return listSchemas()
-      })
+      .poll(
+        async () => {
+          await clearUnfinished(schemas)
+          return listSchemas()
+        },
+        { timeout: 20_000 },
+      )
       .not.toContain(left)
     const kept = await directory.query('select 1 from hub_classes where schema_name = $1', [left])
     expect(kept.rows).toEqual([])
