@@ -3,7 +3,7 @@ import { decideLearner } from '@kunwari/domain/lesson/decide-learner'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { CrowdRules, LessonRules } from '@kunwari/domain/lesson/rules'
 import { centavos } from '@kunwari/domain/money/centavos'
-import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import type { Decide } from '../scripted-lesson/lesson-learners.ts'
 import type { Script } from './play-told-class.ts'
 

@@ -1,4 +1,4 @@
-import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { requestStatuses } from './deposits.ts'

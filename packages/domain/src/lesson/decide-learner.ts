@@ -1,5 +1,5 @@
 import { centavos } from '../money/centavos.ts'
-import { withdrawalMinimumCentavos } from '../money/minimums.ts'
+import { withdrawalMinimumCentavos } from '../money/request-limits.ts'
 import { choosePurchase, type ExtraDeed, type PlanOnSale } from './decide-extra.ts'
 import { draw, drawKey, drawWithKey, happens, oneOf } from './draw.ts'
 import type { LessonRules } from './rules.ts'

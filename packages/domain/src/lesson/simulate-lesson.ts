@@ -1,5 +1,5 @@
 import { centavos } from '../money/centavos.ts'
-import { withdrawalMinimumCentavos } from '../money/minimums.ts'
+import { withdrawalMinimumCentavos } from '../money/request-limits.ts'
 import { actIndex, type CrowdAct, extraOf, referrerOf, spreadOverActs } from './crowd.ts'
 import { decideExtra, type ExtraDeed, type RequestLimits, topUpsOf } from './decide-extra.ts'
 import {

@@ -1,7 +1,7 @@
 import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { rushMs } from '@kunwari/domain/lesson/rules'
 import { centavos } from '@kunwari/domain/money/centavos'
-import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
 import type { Person } from '../../http/access.ts'

@@ -14,7 +14,7 @@ import {
 import { decideExtra, type ExtraState } from '@kunwari/domain/lesson/decide-extra'
 import type { CrowdRules, LessonRules } from '@kunwari/domain/lesson/rules'
 import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
-import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import { planOf } from '@kunwari/domain/plans/plans'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'

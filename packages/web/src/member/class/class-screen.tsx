@@ -1,5 +1,5 @@
 import type { ClassView } from '@kunwari/contract/class-member'
-import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Redirect } from 'wouter'

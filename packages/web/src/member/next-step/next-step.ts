@@ -2,7 +2,7 @@ import type { User } from '@kunwari/contract/auth'
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { Transaction } from '@kunwari/contract/transactions'
 import type { World } from '@kunwari/contract/world'
-import { withdrawalMinimumCentavos } from '@kunwari/domain/money/minimums'
+import { withdrawalMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import { isLessonOn } from '../../lib/class-view.ts'
 import { centavosOf } from '../../texts/format-money.ts'
 
