@@ -1,3 +1,4 @@
+import { depositMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import {
@@ -36,7 +37,6 @@ export const depositSchema = z.object({
 
 export type Deposit = z.output<typeof depositSchema>
 
-export const depositMinimumCentavos = 50_000n
 export const referenceNumberLengthMax = 64
 export const depositHistoryLimit = 10
 

@@ -1,3 +1,4 @@
+import { pocketStep } from '@kunwari/domain/lesson/crowd'
 import {
   type LessonRules,
   lessonLanguages,
@@ -7,14 +8,11 @@ import {
   lessonViews,
   withdrawalRules,
 } from '@kunwari/domain/lesson/rules'
-import { centavos, formatPesos } from '@kunwari/domain/money/centavos'
+import { formatPesos } from '@kunwari/domain/money/centavos'
 import { isPlanDays, type PlanDays, planTerms } from '@kunwari/domain/plans/plans'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
 import { amountField, pesos } from './fields.ts'
-
-/** The pockets of invented members are whole steps of this. */
-const pocketStep = centavos(50_000n)
 
 /** What a lesson goes by, as answers show it: money as pesos, all else whole numbers. */
 export const lessonRulesSchema = z.object({

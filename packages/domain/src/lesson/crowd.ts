@@ -28,7 +28,8 @@ export const actHours = [6, 12, 18] as const
 
 /** As many learners as a class in stages has places: their member numbers end here. */
 export const learnersMax = 1_000
-const pocketStep = 50_000n
+/** Pockets of invented members are whole steps of this, centavos. */
+export const pocketStep = centavos(50_000n)
 const wholeBps = 10_000n
 
 /** The reference number of an extra's deposit: their place in the crowd, and the how manieth it is. */

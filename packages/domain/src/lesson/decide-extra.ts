@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '../money/centavos.ts'
+import type { RequestLimits } from '../money/request-limits.ts'
 import type { PlanDays } from '../plans/plans.ts'
 import { actIndex, type CrowdAct, crowdDraws } from './crowd.ts'
 import { draw, drawKey, drawWithKey, happens, oneOf } from './draw.ts'
@@ -6,14 +7,6 @@ import type { CrowdRules } from './rules.ts'
 
 /** A plan on sale, and what a member may still put into it on this Manila day, centavos. */
 export type PlanOnSale = { planDays: PlanDays; limitLeft: Centavos }
-
-/** What the services refuse: amounts below the least, centavos, and requests above the most. */
-export type RequestLimits = {
-  depositMin: Centavos
-  withdrawalMin: Centavos
-  pendingDepositsMax: number
-  pendingWithdrawalsMax: number
-}
 
 /** All that an extra can see when it decides. Amounts in centavos. */
 export type ExtraState = {
@@ -28,7 +21,7 @@ export type ExtraState = {
   runningPlans: number
   /** What its plans paid back since the act before, principal and profit; 0n for none. */
   matured: Centavos
-  /** The plans on sale, shortest term first. */
+  /** The plans on sale, in the order of their record. */
   plans: readonly PlanOnSale[]
   pendingDeposits: number
   pendingWithdrawals: number
@@ -80,7 +73,7 @@ export function topUpsOf({ seed }: CrowdRules, { day, n }: CrowdAct): (ordinal: 
  * The plan that somebody buys: the one thought of first, or another one if its daily limit is too low.
  *
  * @param drawn 0 to 2^32 - 1: which plan is thought of first
- * @param plans shortest term first
+ * @param plans in the order of their record
  * @param budget centavos, >= 0
  * @returns an amount in whole ₱100; undefined where no plan takes any of it
  */

@@ -1,7 +1,7 @@
 import { centavos } from '../money/centavos.ts'
-import { withdrawalMinimumCentavos } from '../money/request-limits.ts'
+import { requestLimits } from '../money/request-limits.ts'
 import { actIndex, type CrowdAct, extraOf, referrerOf, spreadOverActs } from './crowd.ts'
-import { decideExtra, type ExtraDeed, type RequestLimits, topUpsOf } from './decide-extra.ts'
+import { decideExtra, type ExtraDeed, topUpsOf } from './decide-extra.ts'
 import {
   decideLearner,
   type LearnerTraits,
@@ -23,13 +23,6 @@ import { newPerson, type SimulatedPerson } from './simulated-person.ts'
 
 /** When a simulated lesson broke and was certain to, days from 0; null where it did not happen. */
 export type SimulatedLesson = { brokeOn: number | null; certainOn: number | null }
-
-const limits: RequestLimits = {
-  depositMin: withdrawalMinimumCentavos,
-  withdrawalMin: withdrawalMinimumCentavos,
-  pendingDepositsMax: 10,
-  pendingWithdrawalsMax: 5,
-}
 
 type Learner = LearnerTraits & { person: SimulatedPerson }
 type SimulatedExtra = { ordinal: number; person: SimulatedPerson; isNew: boolean }
@@ -122,7 +115,7 @@ function extrasDecide(run: Run, crowd: CrowdRules, act: CrowdAct): void {
       plans: plansFor(run.books, person, act.day),
       pendingDeposits: 0,
       pendingWithdrawals: person.pendingWithdrawals,
-      limits,
+      limits: requestLimits,
     })
     extra.isNew = false
     bookAll(run, person, { deeds, act })
@@ -144,7 +137,7 @@ function learnersDecide(run: Run, act: CrowdAct): void {
 }
 
 function mayTopUp({ pendingWithdrawals, pocketLeft }: SimulatedPerson): boolean {
-  return pendingWithdrawals === 0 && pocketLeft >= limits.depositMin
+  return pendingWithdrawals === 0 && pocketLeft >= requestLimits.depositMin
 }
 
 function bookAll(
@@ -154,5 +147,5 @@ function bookAll(
 ): void {
   for (const deed of deeds) book(run.books, person, { deed, step: actIndex(act) })
   person.matured = 0n
-  person.isAwake = person.runningPlans === 0 && person.available >= limits.withdrawalMin
+  person.isAwake = person.runningPlans === 0 && person.available >= requestLimits.withdrawalMin
 }

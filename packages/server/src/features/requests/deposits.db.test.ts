@@ -1,10 +1,11 @@
+import { pendingDepositsMax } from '@kunwari/domain/money/request-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRow } from '../../db/queryable.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { getPool, listWentTo, lockWallet } from '../ledger/ledger.sql.ts'
 import { cancelRequest } from './cancel-request.ts'
 import { depositKind } from './deposits.sql.ts'
-import { pendingDepositsMax, requestDeposit } from './request-deposit.ts'
+import { requestDeposit } from './request-deposit.ts'
 import { reviewDeposit } from './review-deposit.ts'
 
 let world: TestWorld

@@ -1,6 +1,7 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import type { DomainError } from '@kunwari/domain/errors'
 import type { Centavos } from '@kunwari/domain/money/centavos'
+import { pendingDepositsMax } from '@kunwari/domain/money/request-limits'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
@@ -15,7 +16,6 @@ import { requireActiveMethod } from '../payment-methods/require-active-method.ts
 import { type DepositRow, depositKind, insertDeposit } from './deposits.sql.ts'
 import { countPending } from './requests.sql.ts'
 
-export const pendingDepositsMax = 10
 const uniqueViolation = '23505'
 
 /**

@@ -1,6 +1,7 @@
 import { addMs, dayMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { slowWaitDays } from '@kunwari/domain/lesson/waits'
 import { type Centavos, centavos } from '@kunwari/domain/money/centavos'
+import { pendingWithdrawalsMax } from '@kunwari/domain/money/request-limits'
 import type { PaymentMethod } from '@kunwari/domain/pretend/payment-methods'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
@@ -16,8 +17,6 @@ import { getPayAfter } from '../lesson/stage.sql.ts'
 import { requireActiveMethod } from '../payment-methods/require-active-method.ts'
 import { countPending } from './requests.sql.ts'
 import { insertWithdrawal, type WithdrawalRow, withdrawalKind } from './withdrawals.sql.ts'
-
-export const pendingWithdrawalsMax = 5
 
 /**
  * Asks for a withdrawal and holds its amount until it is decided or cancelled.

@@ -1,4 +1,3 @@
-import { depositMinimumCentavos } from '@kunwari/contract/deposits'
 import { addMs, type Instant } from '@kunwari/domain/calendar/instant'
 import { manilaDate } from '@kunwari/domain/calendar/manila'
 import {
@@ -14,15 +13,13 @@ import {
 import { decideExtra, type ExtraState } from '@kunwari/domain/lesson/decide-extra'
 import type { CrowdRules, LessonRules } from '@kunwari/domain/lesson/rules'
 import { centavos, zeroCentavos } from '@kunwari/domain/money/centavos'
-import { withdrawalMinimumCentavos } from '@kunwari/domain/money/request-limits'
+import { requestLimits } from '@kunwari/domain/money/request-limits'
 import { planOf } from '@kunwari/domain/plans/plans'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeSettlingTurn } from '../../features/clock/clock.sql.ts'
 import { readRules } from '../../features/lesson/read-rules.ts'
 import { findCrowdTimes, nextActAt } from '../../features/lesson/stage.sql.ts'
-import { pendingDepositsMax } from '../../features/requests/request-deposit.ts'
-import { pendingWithdrawalsMax } from '../../features/requests/request-withdrawal.ts'
 import { doDeeds } from './do-deeds.ts'
 import {
   claimAct,
@@ -34,13 +31,6 @@ import {
 
 /** Where extras act: the world, the rules of its lesson, and its first day. */
 type CrowdStage = { pool: Pool; realNow: () => Instant; rules: LessonRules; dayZero: Instant }
-
-const limits = {
-  depositMin: centavos(depositMinimumCentavos),
-  withdrawalMin: withdrawalMinimumCentavos,
-  pendingDepositsMax,
-  pendingWithdrawalsMax,
-}
 
 /**
  * Lets invented members act where the horizon stands at one of their moments, before it is passed.
@@ -172,7 +162,7 @@ function stateOf(
     }),
     pendingDeposits: row.pendingDeposits,
     pendingWithdrawals: row.pendingWithdrawals,
-    limits,
+    limits: requestLimits,
   }
 }
 

@@ -1,10 +1,7 @@
-import {
-  type Deposit,
-  depositMinimumCentavos,
-  requestDepositBody,
-} from '@kunwari/contract/deposits'
+import { type Deposit, requestDepositBody } from '@kunwari/contract/deposits'
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { depositMinimumCentavos } from '@kunwari/domain/money/request-limits'
 import { useState } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
