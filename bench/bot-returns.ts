@@ -1,4 +1,4 @@
-// What the four bots bring in 30 days on a thousand synthetic markets, beside what their plans promise:
+// What the bots bring in 30 days on a thousand synthetic markets, beside what their plans promise:
 // prints the figures and draws them. npm run bench -- bot-returns [--seeds 1000] [--draw FILE]
 import path from 'node:path'
 import { parseArgs } from 'node:util'

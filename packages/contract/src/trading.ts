@@ -156,7 +156,7 @@ export const tradingRoutes = defineRoutes(() => ({
     polled: { withoutStreamMs: 30_000 },
   },
   'GET /api/trading/bots': {
-    summary: 'The four bots and how they do',
+    summary: 'The bots and how they do',
     access: 'member',
     status: 200,
     answer: z.array(botSchema),

@@ -75,7 +75,7 @@ function meanInSteps({ count, centavos }: ClassFacts['deposits']): number {
   return Number(steps)
 }
 
-/** Basis points by plan, shortest term first. What rounding left over is the largest one's. */
+/** Basis points by plan, in the order of their record. What rounding left over is the largest one's. */
 function mixOf(bought: ClassFacts['bought']): number[] {
   const parts = planTerms.map((term) => bought[term] ?? 0n)
   const all = parts.reduce((sum, part) => sum + part, 0n)

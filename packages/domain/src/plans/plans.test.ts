@@ -30,7 +30,7 @@ import {
 
 const start = instant(Date.parse('2026-03-05T03:04:05.678Z'))
 
-test('the four plans are on offer, shortest first, at their published rates', () => {
+test('the plans are on offer in order, at their published rates', () => {
   expect(
     allPlans.map((plan) => [
       plan.name,
@@ -54,7 +54,7 @@ test.each(allPlans)('$name: the rate per day times its days is its total return'
   expect(plan.dailyRateBps * BigInt(plan.planDays)).toBe(plan.returnRateBps)
 })
 
-test('only the four terms are terms', () => {
+test('only the terms of plans are terms', () => {
   expect(planTerms.every((days) => isPlanDays(days))).toBe(true)
   for (const days of [0, -5, 1, 4, 5.5, 6, 13, 31, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(isPlanDays(days)).toBe(false)

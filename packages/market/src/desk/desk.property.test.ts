@@ -1,3 +1,4 @@
+import { planTerms } from '@kunwari/domain/plans/plans'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBots, warmUpHours } from '../bots/bots.ts'
@@ -194,10 +195,10 @@ function onlyResult(results: readonly HourResult[]): HourResult {
   return result
 }
 
-test('all four bots trade, long and short, and lose sometimes', () => {
+test('all bots trade, long and short, and lose sometimes', () => {
   const { results } = trade(syntheticMarket('1'), { hours: 2_000, pool: 100_000_000n })
   const trades = results.flatMap((result) => result.trades)
-  for (const bot of [5, 10, 20, 30] as const) {
+  for (const bot of planTerms) {
     for (const side of ['long', 'short'] as const) {
       const own = trades.filter((one) => one.bot === bot && one.side === side)
       expect(own.filter(({ profit }) => profit > 0n).length).toBeGreaterThan(0)
