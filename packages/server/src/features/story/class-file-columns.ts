@@ -26,8 +26,11 @@ const measures = [
   ['looked', 'look-ups that were opened'],
 ] as const
 
-type When = 'before' | 'after'
-type MeasureName = `${When}_${(typeof measures)[number][0]}`
+/** What is measured of one form, as the end of a column's name. */
+export type Measure = (typeof measures)[number][0]
+/** Which form was judged, as the beginning of a column's name. */
+export type When = 'before' | 'after'
+type MeasureName = `${When}_${Measure}`
 
 function measuresOf(when: When): FileColumn<MeasureName>[] {
   const form =
@@ -42,7 +45,7 @@ function measuresOf(when: When): FileColumn<MeasureName>[] {
   }))
 }
 
-function unitOf(name: (typeof measures)[number][0]): { unit: string; values: string } {
+function unitOf(name: Measure): { unit: string; values: string } {
   if (name === 'sure_right' || name === 'sure_wrong') {
     return { unit: 'confidence', values: '1.00 (guessing) to 4.00 (certain)' }
   }

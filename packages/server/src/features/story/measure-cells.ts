@@ -3,24 +3,27 @@ import { findOffer } from '../offers/all-offers.ts'
 import type { LookUp, OfferAnswer } from '../offers/offer-answers.sql.ts'
 import type { MeasuredLearner } from '../offers/read-measured.ts'
 import { tallyAnswers } from '../offers/tally-answers.ts'
-import type { ResultColumn } from './class-file-columns.ts'
+import type { Measure, When } from './class-file-columns.ts'
 
-type Cells = Partial<Record<ResultColumn, CsvCell>>
+type JudgedCells<Form extends When> = Record<`${Form}_${Measure}`, CsvCell>
+type MeasureCells = Record<'waiting' | 'swapped', CsvCell> &
+  JudgedCells<'before'> &
+  JudgedCells<'after'>
 
 /** How a learner is measured, and what they judged in their two forms. */
-export function measureCells(learner: MeasuredLearner | undefined): Cells {
-  if (!learner) return {}
-  const { isWaiting, isSwapped, first, second } = learner
+export function measureCells(learner: MeasuredLearner | undefined): MeasureCells {
   return {
-    waiting: Number(isWaiting),
-    swapped: Number(isSwapped),
-    ...judgedCells('before', first),
-    ...judgedCells('after', second),
+    waiting: learner ? Number(learner.isWaiting) : null,
+    swapped: learner ? Number(learner.isSwapped) : null,
+    ...judgedCells('before', learner?.first ?? []),
+    ...judgedCells('after', learner?.second ?? []),
   }
 }
 
 /** The same of learners together, who are too few to be told one by one: no means. */
-export function summedCells(learners: readonly MeasuredLearner[]): Cells {
+export function summedCells(
+  learners: readonly MeasuredLearner[],
+): JudgedCells<'before'> & JudgedCells<'after'> {
   return {
     ...judgedCells(
       'before',
@@ -37,18 +40,29 @@ export function summedCells(learners: readonly MeasuredLearner[]): Cells {
   }
 }
 
-function judgedCells(when: 'before' | 'after', answers: readonly OfferAnswer[]): Cells {
-  if (answers.length === 0) return {}
+/** The measures of one form, each behind the form's name; empty where nothing was judged. */
+function judgedCells<Form extends When>(
+  when: Form,
+  answers: readonly OfferAnswer[],
+): JudgedCells<Form> {
+  const cells = Object.entries(measure(answers)).map(([name, cell]) => [
+    `${when}_${name}`,
+    answers.length === 0 ? null : cell,
+  ])
+  // The names are those of the measures, which `measure` has all.
+  return Object.fromEntries(cells) as JudgedCells<Form>
+}
+
+function measure(answers: readonly OfferAnswer[]): Record<Measure, CsvCell> {
   const { hits, traps, falseAlarms, honest } = tallyAnswers(answers)
-  const looked = answers.reduce((sum, one) => sum + one.looked.length, 0)
   return {
-    [`${when}_hits`]: hits,
-    [`${when}_traps`]: traps,
-    [`${when}_fa`]: falseAlarms,
-    [`${when}_honest`]: honest,
-    [`${when}_sure_right`]: sureOf(answers.filter((one) => isRight(one))),
-    [`${when}_sure_wrong`]: sureOf(answers.filter((one) => !isRight(one))),
-    [`${when}_looked`]: looked,
+    hits,
+    traps,
+    fa: falseAlarms,
+    honest,
+    sure_right: sureOf(answers.filter((one) => isRight(one))),
+    sure_wrong: sureOf(answers.filter((one) => !isRight(one))),
+    looked: answers.reduce((sum, one) => sum + one.looked.length, 0),
   }
 }
 

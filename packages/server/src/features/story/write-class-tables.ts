@@ -20,7 +20,8 @@ type Beside = {
   isSpotting: boolean
 }
 
-type Cells = Partial<Record<ResultColumn, CsvCell>>
+/** The line of one learner: a column without a cell does not compile, one that stays empty says null. */
+type LearnerCells = Record<ResultColumn, CsvCell>
 
 /**
  * The results of a class as a table, one learner a line; under five learners their total alone.
@@ -37,14 +38,18 @@ export function writeResultsTable(
   const lines =
     results.length < groupSizeMin
       ? totalOf(results, input)
-      : shuffled(results, key).map((result, at) => ({
-          row: at + 1,
-          ...cellsOf(result, input),
-          ...measureCells(measured.get(result.id)),
-          stepped_out: results.length < steppedOutFrom ? null : Number(result.hasSteppedOut),
-        }))
+      : shuffled(results, key).map(
+          (result, at): LearnerCells => ({
+            row: at + 1,
+            ...cellsOf(result, input),
+            ...measureCells(measured.get(result.id)),
+            stepped_out: results.length < steppedOutFrom ? null : Number(result.hasSteppedOut),
+          }),
+        )
   const names = resultColumns.map(({ name }) => name)
-  const table = lines.map((cells: Cells) => csvLine(names.map((name) => cells[name] ?? null)))
+  const table = lines.map((cells: Partial<LearnerCells>) =>
+    csvLine(names.map((name) => cells[name] ?? null)),
+  )
   return csvHead([`${lines.length} lines`], names) + table.join('') + csvFoot('end')
 }
 
@@ -58,16 +63,19 @@ export function writeItemsTable(measured: readonly MeasuredLearner[]): string {
   return csvHead([`${lines.length} lines`], names) + table.join('') + csvFoot('end')
 }
 
-function cellsOf(result: LearnerResult, beside: Beside): Cells {
+function cellsOf(result: LearnerResult, beside: Beside) {
   const counts = beside.counts.get(result.id)
   return {
     order_quarter: result.quarter,
+    seat: null,
     ...moneyOf(result),
     flags_found: counts?.flagsFound ?? 0,
     spots_wrong: beside.isSpotting ? (counts?.spotsWrong ?? 0) : null,
     guess_centavos: counts?.guess ?? null,
     recruited: result.recruited,
-  }
+    asked_helper: null,
+    took_boosters: null,
+  } satisfies Partial<LearnerCells>
 }
 
 function moneyOf(result: Pick<LearnerResult, 'putIn' | 'screenSaid' | 'tookOut' | 'inLine'>) {
@@ -76,13 +84,13 @@ function moneyOf(result: Pick<LearnerResult, 'putIn' | 'screenSaid' | 'tookOut' 
     screen_said: centavos(result.screenSaid),
     took_out: centavos(result.tookOut),
     in_line: centavos(result.inLine),
-  } satisfies Cells
+  } satisfies Partial<LearnerCells>
 }
 
 function totalOf(
   results: readonly LearnerResult[],
   { counts, measured, isSpotting }: Beside,
-): Cells[] {
+): Partial<LearnerCells>[] {
   if (results.length === 0) return []
   const sum = { putIn: 0n, screenSaid: 0n, tookOut: 0n, inLine: 0n }
   let recruited = 0
