@@ -15,13 +15,15 @@ import {
 
 const pieceLines = 250
 
-/** A kind of file: its columns, its rows after a place, each row's place and cells. */
+/** A column: its name in the file's head, and the cell of a row. */
+type Column<Row> = readonly [name: string, cellOf: (row: Row) => CsvCell]
+
+/** A kind of file: its columns, its rows after a place, and the place of each row. */
 type Sheet<Row, Place> = {
-  columns: readonly string[]
+  columns: readonly Column<Row>[]
   begin: Place
   list: (tx: Tx, piece: { after: Place; limit: number }) => Promise<Row[]>
   placeOf: (row: Row) => Place
-  cellsOf: (row: Row) => CsvCell[]
 }
 
 /**
@@ -48,11 +50,14 @@ async function* writeSheet<Row, Place>(
   sheet: Sheet<Row, Place>,
 ): AsyncGenerator<string, void> {
   const lines = await countLines(tx, what)
-  let piece = csvHead([`${lines} lines`], sheet.columns)
+  let piece = csvHead(
+    [`${lines} lines`],
+    sheet.columns.map(([name]) => name),
+  )
   let after = sheet.begin
   for (;;) {
     const rows = await sheet.list(tx, { after, limit: pieceLines })
-    piece += rows.map((row) => csvLine(sheet.cellsOf(row))).join('')
+    piece += rows.map((row) => csvLine(sheet.columns.map(([, cellOf]) => cellOf(row)))).join('')
     const last = rows.at(-1)
     if (last === undefined || rows.length < pieceLines) break
     yield piece
@@ -63,143 +68,92 @@ async function* writeSheet<Row, Place>(
 }
 
 function requestSheet(what: 'deposits' | 'withdrawals'): Sheet<RequestLineRow, bigint> {
-  const isDeposit = what === 'deposits'
+  const own: Column<RequestLineRow>[] =
+    what === 'deposits'
+      ? [['reference_number', (row) => row.referenceNumber]]
+      : [
+          ['account_name', (row) => row.accountName],
+          ['account_number', (row) => row.accountNumber],
+        ]
   return {
     columns: [
-      'id',
-      timeColumn('created_at', 'simulated'),
-      timeColumn('recorded_at', 'real'),
-      'name',
-      'email',
-      'amount',
-      'payment_method',
-      ...(isDeposit ? ['reference_number'] : ['account_name', 'account_number']),
-      'status',
-      'rejection_note',
-      'remarks',
-      'verified_by',
-      timeColumn('verified_at', 'real'),
-      timeColumn('reversed_at', 'real'),
+      ['id', (row) => row.id],
+      [timeColumn('created_at', 'simulated'), (row) => csvTime(row.createdAt)],
+      [timeColumn('recorded_at', 'real'), (row) => csvTime(row.recordedAt)],
+      ['name', (row) => row.name],
+      ['email', (row) => row.email],
+      ['amount', (row) => row.amount],
+      ['payment_method', (row) => row.paymentMethod],
+      ...own,
+      ['status', (row) => row.status],
+      ['rejection_note', (row) => row.rejectionNote],
+      ['remarks', (row) => row.remarks],
+      ['verified_by', (row) => row.verifiedBy],
+      [timeColumn('verified_at', 'real'), (row) => csvTime(row.verifiedAt)],
+      [timeColumn('reversed_at', 'real'), (row) => csvTime(row.reversedAt)],
     ],
     begin: 0n,
     list: (tx, piece) => listRequestLines(tx, what, piece),
     placeOf: (row) => row.seq,
-    cellsOf: (row) => [
-      row.id,
-      csvTime(row.createdAt),
-      csvTime(row.recordedAt),
-      row.name,
-      row.email,
-      row.amount,
-      row.paymentMethod,
-      ...(isDeposit ? [row.referenceNumber] : [row.accountName, row.accountNumber]),
-      row.status,
-      row.rejectionNote,
-      row.remarks,
-      row.verifiedBy,
-      csvTime(row.verifiedAt),
-      csvTime(row.reversedAt),
-    ],
   }
 }
 
 const personSheet: Sheet<PersonLineRow, bigint> = {
   columns: [
-    'member',
-    'id',
-    'first_name',
-    'last_name',
-    'email',
-    'phone_number',
-    'balance',
-    'held',
-    'role',
-    'status',
-    'is_prime_leader',
-    'referral_code',
-    timeColumn('created_at', 'simulated'),
+    ['member', (row) => (row.memberNumber === null ? null : String(row.memberNumber))],
+    ['id', (row) => row.id],
+    ['first_name', (row) => row.firstName],
+    ['last_name', (row) => row.lastName],
+    ['email', (row) => row.email],
+    ['phone_number', (row) => row.phoneNumber],
+    ['balance', (row) => row.balance],
+    ['held', (row) => row.held],
+    ['role', (row) => row.role],
+    ['status', (row) => row.status],
+    ['is_prime_leader', (row) => String(row.isPrimeLeader)],
+    ['referral_code', (row) => row.referralCode],
+    [timeColumn('created_at', 'simulated'), (row) => csvTime(row.createdAt)],
   ],
   begin: 0n,
   list: listPersonLines,
   placeOf: (row) => row.joinOrder,
-  cellsOf: (row) => [
-    row.memberNumber === null ? null : String(row.memberNumber),
-    row.id,
-    row.firstName,
-    row.lastName,
-    row.email,
-    row.phoneNumber,
-    row.balance,
-    row.held,
-    row.role,
-    row.status,
-    String(row.isPrimeLeader),
-    row.referralCode,
-    csvTime(row.createdAt),
-  ],
 }
 
 const transactionSheet: Sheet<TransactionLineRow, bigint> = {
   columns: [
-    'id',
-    timeColumn('counted_at', 'simulated'),
-    timeColumn('recorded_at', 'real'),
-    'name',
-    'kind',
-    'description',
-    'amount',
-    'balance_before',
-    'balance_after',
-    'reference',
+    ['id', (row) => row.id],
+    [timeColumn('counted_at', 'simulated'), (row) => csvTime(row.createdAt)],
+    [timeColumn('recorded_at', 'real'), (row) => csvTime(row.recordedAt)],
+    ['name', (row) => row.name],
+    ['kind', (row) => row.kind],
+    ['description', (row) => row.description],
+    ['amount', (row) => centavos(row.debit === 'wallet' ? -row.amount : row.amount)],
+    ['balance_before', (row) => row.balanceBefore],
+    ['balance_after', (row) => row.balanceAfter],
+    ['reference', (row) => row.referenceId],
   ],
   begin: 0n,
   list: listTransactionLines,
   placeOf: (row) => row.seq,
-  cellsOf: (row) => [
-    row.id,
-    csvTime(row.createdAt),
-    csvTime(row.recordedAt),
-    row.name,
-    row.kind,
-    row.description,
-    centavos(row.debit === 'wallet' ? -row.amount : row.amount),
-    row.balanceBefore,
-    row.balanceAfter,
-    row.referenceId,
-  ],
 }
 
 const auditSheet: Sheet<AuditRow, string> = {
   columns: [
-    timeColumn('at', 'real'),
-    'who',
-    'action',
-    'subject_type',
-    'subject_id',
-    'subject',
-    'before',
-    'after',
-    'reason',
-    'address',
-    'group',
-    'rule',
+    [timeColumn('at', 'real'), (row) => csvTime(row.at)],
+    ['who', (row) => row.actorName],
+    ['action', (row) => row.action],
+    ['subject_type', (row) => row.subjectType],
+    ['subject_id', (row) => row.subjectId],
+    ['subject', (row) => row.subjectName],
+    ['before', (row) => (row.before === null ? null : JSON.stringify(row.before))],
+    ['after', (row) => (row.after === null ? null : JSON.stringify(row.after))],
+    ['reason', (row) => row.reason],
+    ['address', (row) => row.address],
+    ['group', (row) => row.group],
+    ['rule', (row) => row.rule],
   ],
   // Before every id.
   begin: '00000000-0000-0000-0000-000000000000',
   list: listAuditAfter,
   placeOf: (row) => row.id,
-  cellsOf: (row) => [
-    csvTime(row.at),
-    row.actorName,
-    row.action,
-    row.subjectType,
-    row.subjectId,
-    row.subjectName,
-    row.before === null ? null : JSON.stringify(row.before),
-    row.after === null ? null : JSON.stringify(row.after),
-    row.reason,
-    row.address,
-    row.group,
-    row.rule,
-  ],
 }
