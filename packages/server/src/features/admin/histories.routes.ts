@@ -10,21 +10,21 @@ import { withdrawalKind } from '../requests/withdrawals.sql.ts'
 import { getPoolBySums } from '../reserve/reserve.sql.ts'
 
 export function historyRoutes(calls: ClassCalls, deps: Dependencies): void {
-  handle(calls, 'GET /api/admin/deposits', async ({ query: { query, ids, ...page } }) => {
-    if (ids) {
-      const deposits = await listForReview(deps.pool, depositKind, ids)
+  handle(calls, 'GET /api/admin/deposits', async ({ query }) => {
+    if (query.ids) {
+      const deposits = await listForReview(deps.pool, depositKind, query.ids)
       return { deposits: deposits.map(presentDepositForReview), ...onePage(deposits) }
     }
-    const { offset, answer } = paginate(page)
-    const found = await listHistory(deps.pool, depositKind, { query, limit: page.limit, offset })
+    const { offset, answer } = paginate(query)
+    const found = await listHistory(deps.pool, depositKind, { ...query, offset })
     return { deposits: found.requests.map(presentDepositForReview), ...answer(found.total) }
   })
 
-  handle(calls, 'GET /api/admin/withdrawals', async ({ query: { query, ids, ...page } }) => {
-    const { offset, answer } = paginate(page)
-    if (ids) {
+  handle(calls, 'GET /api/admin/withdrawals', async ({ query }) => {
+    const { offset, answer } = paginate(query)
+    if (query.ids) {
       const [withdrawals, pool] = await Promise.all([
-        listForReview(deps.pool, withdrawalKind, ids),
+        listForReview(deps.pool, withdrawalKind, query.ids),
         getPoolBySums(deps.pool),
       ])
       return {
@@ -33,7 +33,7 @@ export function historyRoutes(calls: ClassCalls, deps: Dependencies): void {
       }
     }
     const [found, pool] = await Promise.all([
-      listHistory(deps.pool, withdrawalKind, { query, limit: page.limit, offset }),
+      listHistory(deps.pool, withdrawalKind, { ...query, offset }),
       getPoolBySums(deps.pool),
     ])
     return {

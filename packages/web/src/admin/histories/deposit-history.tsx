@@ -21,7 +21,7 @@ export function DepositHistory() {
   const { t } = useTranslation('admin')
   const { page, query } = useSearchAddress()
   const read = useQuery({
-    ...depositHistoryQuery({ page, query }),
+    ...depositHistoryQuery({ query, page: String(page) }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })

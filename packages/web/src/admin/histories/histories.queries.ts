@@ -1,4 +1,4 @@
-import { api } from '@kunwari/contract/client'
+import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
 import { translate } from '../../texts/i18n.ts'
@@ -6,15 +6,13 @@ import { showToast } from '../../ui/toast.ts'
 import { refetchMoney } from '../refetch-money.ts'
 import { showFailure } from '../show-failure.ts'
 
-export type HistoryPage = { page: number; query: string }
-
 /** A page of all deposits, newest first. */
-export const depositHistoryQuery = (asked: HistoryPage) =>
-  read('GET /api/admin/deposits', { query: queryOf(asked) })
+export const depositHistoryQuery = (query: CallInput<'GET /api/admin/deposits'>['query']) =>
+  read('GET /api/admin/deposits', { query })
 
 /** A page of all withdrawals, newest first. */
-export const withdrawalHistoryQuery = (asked: HistoryPage) =>
-  read('GET /api/admin/withdrawals', { query: queryOf(asked) })
+export const withdrawalHistoryQuery = (query: CallInput<'GET /api/admin/withdrawals'>['query']) =>
+  read('GET /api/admin/withdrawals', { query })
 
 type Reversal = { id: string; reason: string; idempotencyKey: string }
 
@@ -51,8 +49,4 @@ export type ReversalMutation = ReturnType<typeof useReverseDeposit | typeof useR
 async function tellDone(title: string): Promise<void> {
   showToast({ title })
   await refetchMoney()
-}
-
-function queryOf({ page, query }: HistoryPage) {
-  return { page: String(page), ...(query !== '' && { query }) }
 }

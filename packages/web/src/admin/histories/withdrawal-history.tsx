@@ -20,7 +20,7 @@ export function WithdrawalHistory() {
   const { t } = useTranslation('admin')
   const { page, query } = useSearchAddress()
   const read = useQuery({
-    ...withdrawalHistoryQuery({ page, query }),
+    ...withdrawalHistoryQuery({ query, page: String(page) }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
