@@ -1,4 +1,4 @@
-import type { PlanDays } from '@kunwari/domain/plans/plans'
+import { planOf, planTerms } from '@kunwari/domain/plans/plans'
 import { classAddress } from '../../lib/class-addresses.ts'
 import { paths } from '../../lib/paths.ts'
 import type { useFormatDate } from '../../texts/format-date.ts'
@@ -73,7 +73,10 @@ export function stepText(step: NextStep, { isLesson, t, formatDate }: Writers): 
         ...(isLesson
           ? { action: allPlans }
           : {
-              action: { href: paths.plan(firstPlanDays), label: t('choose.action') },
+              action: {
+                href: paths.plan(firstPlan.planDays),
+                label: t('choose.action', { plan: firstPlan.name }),
+              },
               more: allPlans,
             }),
       }
@@ -98,7 +101,7 @@ export function stepText(step: NextStep, { isLesson, t, formatDate }: Writers): 
 }
 
 /** The plan that the first purchase is offered: the shortest one. */
-const firstPlanDays: PlanDays = 5
+const firstPlan = planOf(Math.min(...planTerms))
 
 function tellWaiting(
   step: Extract<NextStep, { kind: 'waiting' }>,
