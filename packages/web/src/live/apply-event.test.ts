@@ -111,6 +111,14 @@ test('the first event is news for a page joining another page’s stream', () =>
   expect(isOutdated('GET /api/plans')).toBe(true)
 })
 
+test('following a stream reads again what events of the moment outdate', () => {
+  const keys = ['GET /api/admin/audit', 'GET /api/trading/stats', 'GET /api/stage'] as const
+  for (const key of keys) queryClient.setQueryData([...readKey(key), {}], {})
+  catchUpWithMoments({ readFrom: start })
+  vi.advanceTimersByTime(togetherMs)
+  expect(keys.filter((key) => !isOutdated(key))).toEqual([])
+})
+
 test('a reserve event from before the read outdates nothing, later ones do', () => {
   const key = 'GET /api/reserve/proof'
   catchUpWithMoments({ readFrom: start })

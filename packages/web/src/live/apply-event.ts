@@ -16,7 +16,7 @@ import { currentUserQuery } from '../lib/session.ts'
 import { noteUnread } from '../lib/unread.ts'
 import { worldQuery } from '../lib/world.ts'
 import { batchRefetch } from './batch-refetch.ts'
-import { carried } from './call-facts.at-build.ts'
+import { carried, missedMoments } from './call-facts.at-build.ts'
 import {
   causeOf,
   changing,
@@ -127,9 +127,13 @@ export function catchUp(sinceMs: number, { isGreeted }: { isGreeted: boolean }):
  */
 export function catchUpWithMoments({ readFrom }: { readFrom: number }): void {
   readFromMs = readFrom
-  refetchOutdated('audit')
-  refetchOutdated('trading')
+  refetchMissedMoments()
   readAllOf(...carried)
+}
+
+/** Reads again what events of the moment outdate, which nobody tells a stream that was not open. */
+export function refetchMissedMoments(): void {
+  for (const name of missedMoments) refetchOutdated(name)
 }
 
 function readAllOf(...keys: readonly Read[]): void {

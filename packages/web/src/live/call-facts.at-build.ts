@@ -1,4 +1,4 @@
-import { type EventName, eventSchemas } from '@kunwari/contract/events'
+import { type EventName, eventSchemas, momentSchemas } from '@kunwari/contract/events'
 import type { Cause, Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import type { Read } from '../lib/read-query.ts'
@@ -18,6 +18,12 @@ export const eventNames = Object.keys(eventSchemas) as readonly EventName[]
 /** The events after which a read is read again; a read without any is left out. */
 export const outdatedBy: readonly (readonly [Read, readonly Cause[]])[] = reads.flatMap(
   ({ key, outdatedBy: causes }) => (causes.length > 0 ? [[key, causes] as const] : []),
+)
+
+/** Events that a page missed if its stream was not open, by name: those that outdate a read. */
+// The keys of the record are the names themselves.
+export const missedMoments = (Object.keys(momentSchemas) as (keyof typeof momentSchemas)[]).filter(
+  (name) => reads.some(({ outdatedBy: causes }) => causes.some((cause) => cause === name)),
 )
 
 /** What events themselves carry, and a page that was away has missed. */

@@ -11,7 +11,7 @@ import { currentUserQuery, freshMs } from '../lib/session.ts'
 import { loadTexts, translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 import { toaster } from '../ui/toast-host.tsx'
-import { applyEvent, catchUp, catchUpWithMoments, refetchOutdated } from './apply-event.ts'
+import { applyEvent, catchUp, catchUpWithMoments, refetchMissedMoments } from './apply-event.ts'
 import { polledByVisitors, polledWithoutStream } from './call-facts.at-build.ts'
 import { followClass } from './follow-class.ts'
 import { followPerson } from './follow-person.ts'
@@ -45,7 +45,7 @@ export function startLive(personId: string | undefined): () => void {
       // Of the moment, and not among what a stream tells as it opens. One that the server ended, since an admin
       // changed this person's rights, is resumed too.
       if (how === 'resumed') {
-        refetchOutdated('audit')
+        refetchMissedMoments()
         readAgain({ queryKey: currentUserQuery.queryKey })
       } else if (how === 'followed' && isPersonReadOnce()) {
         catchUpWithMoments({ readFrom: Date.parse(firstHeaders()?.get('Date') ?? '') })

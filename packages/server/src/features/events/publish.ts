@@ -1,16 +1,6 @@
-import type { EventData } from '@kunwari/contract/events'
+import type { EventData, KeptName } from '@kunwari/contract/events'
 import type { Tx } from '../../db/queryable.ts'
 import { type Audience, insertEvents } from './events.sql.ts'
-
-/** Events that are kept, so that a stream that was away is sent them later. */
-type KeptName =
-  | 'chat.message'
-  | 'chat.broadcast'
-  | 'chat.read'
-  | 'request.created'
-  | 'request.reviewed'
-  | 'leader'
-  | 'member.joined'
 
 /** What is kept of each event: its data, and who alone is sent a message's key. */
 export type KeptData = {
