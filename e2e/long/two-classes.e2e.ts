@@ -94,7 +94,7 @@ test('two classes in one browser never see each other, nor one’s wipe', async 
       const list = await desk.context().newPage()
       await list.goto('/teach')
       await post(request, `/api/hub/classes/${id}/end`, {})
-      await expect(ben.getByText(/still read everything here/).first()).toBeVisible()
+      await expect(ben.getByText(/It ended before it began/).first()).toBeVisible()
       await expect(desk.getByRole('button', { name: 'Wipe now' })).toBeVisible()
       await expect(list.getByText('Ended', { exact: true }).first()).toBeVisible()
 
