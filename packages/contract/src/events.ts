@@ -31,7 +31,7 @@ const keptSchemas = {
   'member.joined': z.object({ userId: uuid }),
 } satisfies Record<string, z.ZodType>
 
-/** Of the moment, but a stream that opens is told at once how they stand. */
+/** Of the moment; a stream that opens gets the present state of each at once. */
 const openingSchemas = {
   balance: z.object({ walletBalance: pesos, availableBalance: pesos }),
   /** With the first of the list: as many can be unread as before, and others. */

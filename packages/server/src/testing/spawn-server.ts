@@ -26,7 +26,7 @@ export const processEnvironment = {
   ...(process.env.POSTGRES_OVER && { POSTGRES_OVER: process.env.POSTGRES_OVER }),
 }
 
-/** The settings of a server that is tested: it limits and trades nothing, unless it is told to. */
+/** The settings of a server under test: no rate limits and no trading, unless `env` has others. */
 export function settingsOf(input: {
   port: number
   dataDir: string

@@ -137,7 +137,7 @@ function EndedNote() {
   const formatDate = useFormatDate()
   const { data: world } = useWorld()
   const at = useRealNow(lookEveryMs)
-  // The end that is told comes before the next look at the clock.
+  // The event of the end arrives before the clock is read again.
   const isOver = world?.stage === 'ended' || (world && Date.parse(world.endsAt) <= at)
   if (!isOver) return undefined
   const wipedAt = addMs(instant(Date.parse(world.endsAt)), readableDaysAfterEnd * dayMs)
