@@ -78,6 +78,8 @@ export const momentSchemas = {
   }),
   /** The bots traded: what they made in all. */
   trading: z.object({ totalProfit: pesos, tradedUpTo: z.string() }),
+  /** Heartbeat: nothing has happened, and the stream is alive. A page does not see the comments of a stream. */
+  heartbeat: z.object({}),
   /** Too much was missed to be told one by one: read everything again. */
   reset: z.object({}),
 } satisfies Record<string, z.ZodType>

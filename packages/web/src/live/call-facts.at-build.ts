@@ -1,4 +1,4 @@
-import { type EventName, eventSchemas, momentSchemas } from '@kunwari/contract/events'
+import { type EventName, eventSchemas, heartbeatMs, momentSchemas } from '@kunwari/contract/events'
 import type { Cause, Route } from '@kunwari/contract/route'
 import { routes } from '@kunwari/contract/routes'
 import type { Read } from '../lib/read-query.ts'
@@ -14,6 +14,9 @@ const reads = Object.entries<Route>(routes).flatMap(([key, route]) =>
 /** Every event that a stream may carry, by the names that pages listen to. */
 // The keys of the record are the names themselves.
 export const eventNames = Object.keys(eventSchemas) as readonly EventName[]
+
+/** A stream that has been silent for so long is dead. */
+export const silentStreamMs = 2 * heartbeatMs
 
 /** The events after which a read is read again; a read without any is left out. */
 export const outdatedBy: readonly (readonly [Read, readonly Cause[]])[] = reads.flatMap(

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heartbeatMs } from '@kunwari/contract/events'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { silentStreamMs } from './call-facts.at-build.ts'
 import { type Opening, openEventSource } from './event-source.ts'
 
 // The browser's stream and whether it shows the page are the world outside.
@@ -98,5 +100,38 @@ test('a page that is gone opens nothing when it is seen', () => {
   stop()
   show(false)
   show(true)
+  expect(streams).toHaveLength(1)
+})
+
+test('a stream without heartbeats is opened anew from its last event', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  listen('5')
+  streams[0]?.begin()
+  streams[0]?.tell('balance', '8')
+  for (let beats = 0; beats < 5; beats += 1) {
+    vi.advanceTimersByTime(heartbeatMs)
+    streams[0]?.tell('heartbeat', '')
+  }
+  expect(streams).toHaveLength(1)
+  vi.advanceTimersByTime(silentStreamMs)
+  expect(streams[0]?.readyState).toBe(Stream.CLOSED)
+  expect(streams[1]?.url).toBe('/api/events?lastEventId=8')
+  streams[1]?.begin()
+  expect(heard.filter((name) => name !== 'heartbeat')).toEqual([
+    'followed',
+    'balance',
+    'down',
+    'resumed',
+  ])
+})
+
+test('a stream that was turned away waits as asked', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  listen(null)
+  streams[0]?.begin()
+  streams[0]?.dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(10 * silentStreamMs)
   expect(streams).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { EventName } from '@kunwari/contract/events'
 import { fullPath } from '../lib/base.ts'
-import { eventNames } from './call-facts.at-build.ts'
+import { eventNames, silentStreamMs } from './call-facts.at-build.ts'
 
 /** Backoff: a stream that the server refused is asked for again after this, and then ever less often. */
 const firstPauseMs = 2_000
@@ -31,6 +31,7 @@ export type StreamListener = {
 export function openEventSource(listener: StreamListener, place: string | null): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
   let isNew = true
   let goesOn = place
@@ -44,7 +45,9 @@ export function openEventSource(listener: StreamListener, place: string | null):
     isNew = true
     // One that was refused is followed by another much later.
     goesOn = null
+    watchSilence()
     source.addEventListener('open', () => {
+      watchSilence()
       refusals = 0
       const how = begin === null ? 'new' : 'followed'
       listener.onOpen(isNew ? how : 'resumed')
@@ -53,6 +56,7 @@ export function openEventSource(listener: StreamListener, place: string | null):
     source.addEventListener('error', fail)
     for (const name of eventNames) {
       source.addEventListener(name, ({ data, lastEventId }) => {
+        watchSilence()
         // What is of the moment has no place of its own, and the browser says the one before it.
         if (lastEventId !== '') lastId = lastEventId
         listener.onEvent(name, String(data))
@@ -61,6 +65,8 @@ export function openEventSource(listener: StreamListener, place: string | null):
   }
 
   function fail(): void {
+    // When the browser comes back is for the server to say.
+    clearTimeout(silence)
     listener.onDown()
     if (source?.readyState !== EventSource.CLOSED) return
     listener.onRefused()
@@ -69,6 +75,25 @@ export function openEventSource(listener: StreamListener, place: string | null):
     refusals += 1
     clearTimeout(timer)
     timer = setTimeout(open, pauseMs)
+  }
+
+  // A connection that died without a word is still open to the browser: the heartbeat does not come.
+  function watchSilence(): void {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      listener.onDown()
+      reopen()
+    }, silentStreamMs)
+  }
+
+  function reopen(): void {
+    source?.close()
+    clearTimeout(timer)
+    refusals = 0
+    goesOn = lastId
+    open()
+    // As where the browser comes back by itself.
+    isNew = lastId === null
   }
 
   function lose(): void {
@@ -90,13 +115,7 @@ export function openEventSource(listener: StreamListener, place: string | null):
     }
     if (!hasSlept) return
     hasSlept = false
-    source?.close()
-    clearTimeout(timer)
-    refusals = 0
-    goesOn = lastId
-    open()
-    // As where the browser comes back by itself.
-    isNew = lastId === null
+    reopen()
   }
 
   open()
@@ -106,6 +125,7 @@ export function openEventSource(listener: StreamListener, place: string | null):
   return () => {
     source?.close()
     clearTimeout(timer)
+    clearTimeout(silence)
     removeEventListener('offline', lose)
     removeEventListener('online', find)
     document.removeEventListener('visibilitychange', wake)

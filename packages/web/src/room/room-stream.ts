@@ -1,7 +1,6 @@
 import { fullPath } from '../lib/base.ts'
+import { silentStreamMs } from '../live/call-facts.at-build.ts'
 
-/** A silent stream is dead after this: the server says something every twenty seconds. */
-const silentMs = 45_000
 const pauseMs = { first: 1_000, longest: 15_000 }
 
 /**
@@ -36,7 +35,7 @@ type End = 'heard' | 'silent' | 'refused'
 
 async function listenOnce(token: string, onEvent: () => void, signal: AbortSignal): Promise<End> {
   const quiet = new AbortController()
-  let timer = setTimeout(() => quiet.abort(), silentMs)
+  let timer = setTimeout(() => quiet.abort(), silentStreamMs)
   let end: End = 'silent'
   try {
     const response = await fetch(fullPath('/api/events'), {
@@ -50,7 +49,7 @@ async function listenOnce(token: string, onEvent: () => void, signal: AbortSigna
     const decoder = new TextDecoder()
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       clearTimeout(timer)
-      timer = setTimeout(() => quiet.abort(), silentMs)
+      timer = setTimeout(() => quiet.abort(), silentStreamMs)
       end = 'heard'
       if (decoder.decode(part.value, { stream: true }).includes('data:')) onEvent()
     }

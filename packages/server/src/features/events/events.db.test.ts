@@ -360,6 +360,7 @@ test('a stream of a silently deleted session ends within a heartbeat', async () 
   )
   vi.advanceTimersByTime(heartbeatMs)
   await here.ended
+  await stays.until(named('heartbeat', {}))
   await write('heard by who is still here')
   await stays.until(receives('heard by who is still here'))
   expect((await listen(leaving, { on: beating.app })).status).toBe(401)

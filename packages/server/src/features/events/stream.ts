@@ -126,9 +126,11 @@ export function caughtUp(stream: EventStream, upTo: bigint): void {
   for (const frame of waiting) sendFrame(stream, frame)
 }
 
+const heartbeat = eventFrame('heartbeat', {}).bytes
+
 /** Says that the stream is alive. */
 export function sendHeartbeat(stream: EventStream): void {
-  writeToStream(stream, ':\n\n')
+  writeToStream(stream, heartbeat)
 }
 
 /** Ends a stream whose person has opened too many; its page waits before it comes back. */
