@@ -92,6 +92,7 @@ export const glossary: readonly Term[] = [
     not: { en: /\b2FA\b|\btwo-factor\b/i, fil: /\b2FA\b|\btwo-factor\b/i },
   },
 
+  { en: 'invented', fil: 'imbento, imbentong ...', not: { fil: /\binimbento|\bkathang\b/i } },
   { en: 'licence', fil: 'lisensiya', not: { en: /\blicenses?\b/i, fil: /\blisensya/i } },
   { en: 'rule', fil: 'patakaran', not: { fil: /\bmga rule\b|\brule ng\b|\btuntunin/i } },
 
@@ -103,13 +104,14 @@ export const glossary: readonly Term[] = [
   },
 
   // Things
+  { en: 'send', fil: 'ipadala', not: { fil: /\b(i|na|nag|mag|sine)-send\b/i } },
   { en: 'copy', fil: 'i-copy', not: { fil: /\bkopyahin\b|\bnakopya|\bkinopya/i } },
   { en: 'message', fil: 'message', not: { fil: /\bmensahe/i } },
   { en: 'image, picture', fil: 'picture', not: { fil: /\blarawan/i } },
   { en: 'version', fil: 'version', not: { fil: /\bbersyon/i } },
   { en: 'connection', fil: 'connection', not: { fil: /\bkoneksyon/i } },
   { en: 'the room’s screen', fil: 'screen ng room', not: { fil: /\bscreen ng (silid|klase)\b/i } },
-  { en: 'stop', fil: 'itigil', not: { fil: /\bihinto\b/i } },
+  { en: 'stop', fil: 'itigil', not: { fil: /\b(i?hinto|huminto|humihinto|hihinto)\b/i } },
   { en: 'rehearsal', fil: 'ensayo', not: { fil: /\brehearsal\b/i } },
   { en: 'compare', fil: 'ikumpara', not: { fil: /hambing/i } },
   { en: 'this machine', fil: 'computer na ito', not: { fil: /\bmachine\b/i } },
