@@ -106,7 +106,7 @@ describe('the class screen', () => {
       const button = screen.getByRole('button', { name: 'I ask too' })
       expect(button.getAttribute('aria-disabled') === 'true').toBe(!isAsked)
       expect(
-        screen.queryByText('You have ₱499.99 left to ask for. It takes ₱500.00.') === null,
+        screen.queryByText('You have ₱499.99 left to ask for. The least is ₱500.00.') === null,
       ).toBe(isAsked)
       cleanup()
     }

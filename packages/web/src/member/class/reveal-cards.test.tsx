@@ -101,7 +101,7 @@ test('who put nothing in reads of no trap, path or payment', () => {
   for (const said of [
     'No money of yours, and none to you.',
     'It did not reach you: no money of yours went in.',
-    'You did nothing that passes by one.',
+    'You walked past none.',
   ]) {
     expect(screen.getByText(said, { exact: false })).toBeTruthy()
   }

@@ -109,7 +109,7 @@ test('the last offer ends in counts of one’s own', async () => {
     await screen.findByText('Nobody shows what earns it.')
     press(id === 'x1' ? 'Next offer' : 'How did I do?')
   }
-  const line = '2 of 2; you trusted 0 traps, doubted 0 honest offers.'
+  const line = '2 of 2; you trusted 0 traps, doubted 0 honest.'
   expect(await screen.findByText(line)).toBeDefined()
   expect(document.body.textContent).not.toMatch(/wrong|d′/i)
 })
