@@ -61,7 +61,7 @@ export const findings = {
   penalty: {
     says: {
       en: 'Breaking the Code can cost ₱50,000 to ₱5,000,000, or 7 to 21 years in prison, or both.',
-      fil: 'Ang lalabag sa Code, puwedeng magmulta ng ₱50,000 hanggang ₱5,000,000, o makulong ng 7 hanggang 21 taon, o pareho.',
+      fil: 'Ang lalabag sa Code, puwedeng pagmultahin ng ₱50,000 hanggang ₱5,000,000, o makulong nang 7 hanggang 21 taon, o pareho.',
     },
     citation: 'Securities Regulation Code, Republic Act\u00a08799, section\u00a073',
     sure: 'reported',

@@ -31,7 +31,7 @@ export const aboveMarketReturn = {
   },
   fil: {
     title: 'Sobrang layo sa kaya ng market',
-    saw: '25% o higit pang dagdag sa pera mo, sa ilang araw o linggo lang. Kung uulit-ulitin nang isang taon, ang ₱500 sa 25% kada 5 araw, magiging mga ₱5.9 billion.',
+    saw: '25% o higit pang dagdag sa pera mo, sa ilang araw o linggo lang. Kung uulit-ulitin nang isang taon, ang ₱500 sa 25% kada 5 araw, magiging mga ₱5.9 bilyon.',
     why: 'Ilang araw lang at maliit ang unang hulog, kaya parang maliit lang ang taya. Walang nagpapakita kung magkano ’yan sa isang taon.',
     instead: [
       'Iisang sukatan sa lahat ng rate: magkano ’yan sa isang taon?',

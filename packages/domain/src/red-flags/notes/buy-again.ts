@@ -25,7 +25,7 @@ export const buyAgain = {
   fil: {
     title: 'Isa pa raw, saktong pagbayad',
     saw: 'Pagkabayad ng plan, alok agad ang kasunod, isang pindot lang.',
-    why: 'Feeling mo yumaman ka at ang galing mo, at isang pindot lang para maiwan ang pera. Nabubuhay ang scheme sa hindi inilalabas. Inuurong lang niyan ang dulo: kung pare-pareho ang dami ng naghuhulog araw-araw, ubos sa ika-40 na araw ang nangangako ng 300% kada 30 araw, o sa ika-60 kung kalahati ang ibinabalik.',
+    why: 'Feeling mo yumaman ka at ang galing mo, at isang pindot lang para maiwan ang pera. Nabubuhay ang scheme sa hindi inilalabas. Inuurong lang niyan ang dulo: kung pare-pareho ang dami ng naghuhulog araw-araw, ubos sa ika-40 na araw ang nangangako ng 300% pagkalipas ng 30 araw, o sa ika-60 kung kalahati ang ibinabalik.',
     instead: ['Ilabas muna lahat kahit isang beses, bago magbalik ng kahit magkano.'],
   },
 } as const satisfies RedFlagNote
