@@ -16,7 +16,7 @@ const minutes = codeRules.lifetimeSeconds / 60
  */
 export function codeMessage(code: string): MessageText {
   return {
-    subject: 'Your Kunwari code · Ang iyong Kunwari code',
+    subject: 'Your Kunwari code · Kunwari code mo',
     text: `${code} is your Kunwari code. It works once, for ${minutes} minutes. \
 Did you not ask for it? Then ignore this message.
 
@@ -68,6 +68,7 @@ Their reason: ${reason}
 Sign in with your password, and add a new one in Settings.
 
 Tinanggal ng admin ang second factor ng Kunwari account mo at na-sign out ka sa lahat ng browser. \
+Dahilan: ${reason}
 Mag-sign in gamit ang password mo, at magdagdag ng bago sa Settings.
 
 ${ending}`,
