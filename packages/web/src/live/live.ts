@@ -1,9 +1,11 @@
 import type { EventData } from '@kunwari/contract/events'
 import { openThread } from '../chat/open-thread.ts'
 import { ownThread } from '../chat/outboxes.ts'
+import { pathHere } from '../lib/base.ts'
 import { firstHeaders } from '../lib/first-session.ts'
 import { isLive, setLive } from '../lib/live-state.ts'
 import { now } from '../lib/now.ts'
+import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { type Read, readKey } from '../lib/read-query.ts'
 import { readAgain, retryLostReads } from '../lib/refetch.ts'
@@ -104,6 +106,8 @@ function tellOfMessage(data: string): void {
   // Told of is what the other side writes: support to this member, or a member to support.
   if (message.isFromSupport !== isMine) return
   if (openThread() === (isMine ? ownThread : userId) && !document.hidden) return
+  // A room reads its screen: it shows numbers, never a nickname or what somebody wrote to the teacher.
+  if (pathHere() === paths.room) return
   const name = 'senderName' in message && !isMine ? message.senderName : undefined
   void tell(name, message.message)
 }
