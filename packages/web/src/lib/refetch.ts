@@ -13,6 +13,9 @@ export function forgetUnseen(...keys: readonly Read[]): void {
 
 const waiting = new Set<Query>()
 
+/** A read that takes longer than this is given up for a new one: its connection may be dead. */
+export const slowReadMsMax = 20_000
+
 /**
  * Reads again what a change has touched: at once where it is on the screen. A first read that is
  * still on its way may have been answered before the change, so another follows it.
@@ -20,6 +23,17 @@ const waiting = new Set<Query>()
 export function readAgain(filters: QueryFilters): void {
   const underWay = queryClient.getQueryCache().findAll(filters).filter(isFirstRead)
   void queryClient.invalidateQueries(filters)
+  for (const query of underWay) followUp(query)
+}
+
+/**
+ * The same for what events ask for again and again: a read that is under way ends first, and another
+ * follows it. Where reads take longer than the events are apart, each would else cancel the one before,
+ * and none would ever be shown.
+ */
+export function readAgainInTurn(filters: QueryFilters): void {
+  const underWay = queryClient.getQueryCache().findAll(filters).filter(isUnderWay)
+  void queryClient.invalidateQueries(filters, { cancelRefetch: false })
   for (const query of underWay) followUp(query)
 }
 
@@ -33,19 +47,27 @@ export function changeKnown<Data>(queryKey: QueryKey, change: (known: Data) => D
   else queryClient.setQueryData<Data>(queryKey, change(known))
 }
 
-function isFirstRead({ state }: Query): boolean {
-  return state.data === undefined && state.fetchStatus === 'fetching'
+function isFirstRead(query: Query): boolean {
+  return query.state.data === undefined && isUnderWay(query)
+}
+
+function isUnderWay({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching'
 }
 
 function followUp(query: Query): void {
   if (waiting.has(query)) return
   waiting.add(query)
+  const readNow = () =>
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  const timer = setInterval(readNow, slowReadMsMax)
   const stop = queryClient.getQueryCache().subscribe(({ query: changed, type }) => {
     const isGone = type === 'removed'
     if (changed !== query || (!isGone && query.state.fetchStatus !== 'idle')) return
     stop()
+    clearInterval(timer)
     waiting.delete(query)
-    if (!isGone) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    if (!isGone) readNow()
   })
 }
 

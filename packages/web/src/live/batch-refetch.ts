@@ -1,7 +1,7 @@
 import { now } from '../lib/now.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { type Read, readKey } from '../lib/read-query.ts'
-import { readAgain } from '../lib/refetch.ts'
+import { readAgainInTurn } from '../lib/refetch.ts'
 
 /** What is on the screen is read again at most once in this time, however much happens. */
 export const togetherMs = 1_000
@@ -34,7 +34,7 @@ export function batchRefetch(key: Read): void {
 
 function readNow(key: Read, at: number): void {
   readAt.set(key, at)
-  readAgain({ queryKey: readKey(key) })
+  readAgainInTurn({ queryKey: readKey(key) })
 }
 
 /** When a key was last read: because of an event, or by a screen or a mutation of its own. */

@@ -2,15 +2,17 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-query.ts'
+import { slowReadMsMax } from '../lib/refetch.ts'
 import { batchRefetch, togetherMs } from './batch-refetch.ts'
 import { causeOf, changing, readsOutdatedBy } from './outdated-by.ts'
 
 const key = 'GET /api/admin/deposits/pending'
-const readMs = 20
+const shortReadMs = 20
 
 // Later than any moment at which another test of this process read.
 let start = Date.UTC(2100, 0, 1)
 let reads: number
+let readMs: number
 let stop: () => void
 
 beforeEach(async () => {
@@ -18,6 +20,7 @@ beforeEach(async () => {
   start += 1_000 * togetherMs
   vi.useFakeTimers({ now: start })
   reads = 0
+  readMs = shortReadMs
   const observer = new QueryObserver(queryClient, {
     queryKey: [...readKey(key), {}],
     queryFn: async () => {
@@ -36,6 +39,10 @@ afterEach(async () => {
   queryClient.clear()
   vi.useRealTimers()
 })
+
+function shown() {
+  return queryClient.getQueryState<number>([...readKey(key), {}])
+}
 
 test('the first of many events reads at once, and all others together', async () => {
   for (let event = 0; event < 38; event += 1) batchRefetch(key)
@@ -64,6 +71,29 @@ test('an event during a read is followed by another read', async () => {
   expect(reads).toBe(2)
   await vi.advanceTimersByTimeAsync(togetherMs)
   expect(reads).toBe(3)
+})
+
+test('reads slower than the events come to their end', async () => {
+  readMs = 2.5 * togetherMs
+  for (let event = 0; event < 100; event += 1) {
+    batchRefetch(key)
+    await vi.advanceTimersByTimeAsync(togetherMs / 10)
+  }
+  expect(shown()?.dataUpdateCount).toBeGreaterThanOrEqual(1 + 3)
+  readMs = shortReadMs
+  await vi.advanceTimersByTimeAsync(10 * togetherMs)
+  expect(shown()?.isInvalidated).toBe(false)
+  expect(reads).toBeLessThanOrEqual(1 + 6)
+})
+
+test('a read on a dead connection is given up for another', async () => {
+  readMs = 10_000 * togetherMs
+  batchRefetch(key)
+  await vi.advanceTimersByTimeAsync(togetherMs)
+  readMs = shortReadMs
+  batchRefetch(key)
+  await vi.advanceTimersByTimeAsync(togetherMs + slowReadMsMax + shortReadMs)
+  expect(shown()?.data).toBe(3)
 })
 
 test('a single event after a pause is not made to wait', async () => {

@@ -1,5 +1,5 @@
 import type { StageScreen } from '@kunwari/contract/screen'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fullPath, ownKey, pathHere } from '../lib/base.ts'
@@ -9,6 +9,7 @@ import { lazyComponent } from '../lib/lazy-component.ts'
 import { LazySlot } from '../lib/lazy-slot.tsx'
 import { paths } from '../lib/paths.ts'
 import { read } from '../lib/read-query.ts'
+import { readAgainInTurn } from '../lib/refetch.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useClassLanguage } from '../lib/use-class-language.ts'
 import { useWorld } from '../lib/world.ts'
@@ -139,7 +140,6 @@ class RoomExpired extends Error {
  * @param token of the screen's address; null where the signed-in person reads
  */
 function useStage(token: string | null) {
-  const queryClient = useQueryClient()
   const options = token === null ? read('GET /api/stage') : byToken(token)
   const { queryKey } = options
   const query = useQuery<StageScreen>({
@@ -152,9 +152,9 @@ function useStage(token: string | null) {
   useEffect(() => {
     if (token === null) return undefined
     return listenToRoomStream(token, () => {
-      void queryClient.invalidateQueries({ queryKey: byToken(token).queryKey })
+      readAgainInTurn({ queryKey: byToken(token).queryKey })
     })
-  }, [token, queryClient])
+  }, [token])
   return query
 }
 
