@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fullName } from '@kunwari/domain/identity/people'
 import { walletCentavosMax } from '@kunwari/domain/money/centavos'
+import { planTerms } from '@kunwari/domain/plans/plans'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { listSqlFunctions } from './sql-functions.ts'
@@ -67,6 +68,20 @@ describe('the functions of this server', () => {
         where conrelid = 'users'::regclass and conname = 'users_wallet_max')`,
     )
     expect(String(check).match(/\d{2,}/g)).toEqual([String(walletCentavosMax)])
+  })
+
+  test('each table of plans and trades allows the terms of the rules', async () => {
+    const { rows } = await database.pool.query<{ table: string; check: string }>(
+      `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check
+       from pg_constraint
+       where contype = 'c' and connamespace = current_schema()::regnamespace
+         and pg_get_constraintdef(oid) like '%(plan_days = ANY%'`,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { table, check } of rows) {
+      const terms = new Set(check.match(/\d+/g)?.map(Number))
+      expect({ table, terms }).toEqual({ table, terms: new Set(planTerms) })
+    }
   })
 })
 
