@@ -13,7 +13,7 @@ const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }
 test('a visitor guesses, watches, and is told why', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url, phone)
   await page.goto('/lab')
-  await expect(page).toHaveTitle('What happens to everyone · Kunwari')
+  await expect(page).toHaveTitle('What happens to everyone? · Kunwari')
 
   await test.step('nothing runs before both guesses', async () => {
     // It says what is missing, and so can be pressed.
@@ -91,7 +91,7 @@ test('a rule is changed, and the link carries the world', async ({ browser, demo
   // Its parts have come by themselves: it goes on without a line. One that did not come says so.
   await expect.poll(() => other.evaluate(haveBetsCome)).toBe(true)
   await other.context().setOffline(true)
-  const bet = other.getByRole('region', { name: 'I will get out early' })
+  const bet = other.getByRole('region', { name: 'I’ll get out early' })
   await bet.getByRole('button', { name: 'Try it' }).click()
   await expect(bet.getByRole('combobox').or(bet.getByRole('radio')).first()).toBeVisible()
   await other.getByRole('button', { name: 'Pick somebody' }).click()

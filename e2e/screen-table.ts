@@ -37,7 +37,7 @@ export const screenTable: Record<string, ScreenRow> = {
   '/join/:code': { at: '/join/ANI-2026', ...named('No such class', everyone) },
   '/setup': { at: '/setup#example', ...named('Set up the class', everyone) },
   '/reserve': named('Where the money comes from', everyone),
-  '/lab': named('What happens to everyone', everyone),
+  '/lab': named('What happens to everyone?', everyone),
   '/about': named('About us', everyone),
   '/faq': named('Frequent questions', everyone),
   '/terms': named('Terms & Conditions', everyone),

@@ -22,7 +22,7 @@ test('an admin draws a map, bets, and saves a world', async ({ browser, demo }) 
   await map.getByRole('button', { name: /^See it: A map/ }).click()
   await expect(map.getByRole('table', { name: 'Map: Share who lose' })).toHaveCount(2)
 
-  const bet = await open('“I will get out early”', 'Try it')
+  const bet = await open('“I’ll get out early”', 'Try it')
   await bet.getByRole('slider').fill('300')
   await bet.getByRole('button', { name: 'Play 1,000 worlds' }).click()
   await expect(bet.getByText(/^You said 300\./)).toBeVisible({ timeout: 30_000 })

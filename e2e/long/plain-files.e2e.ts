@@ -80,7 +80,7 @@ test('the story leads to the laboratory, and nowhere else', async ({ browser }) 
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Laboratory' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens to everyone')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens to everyone?')
 })
 
 for (const address of ['/lab/', '/']) {

@@ -7,7 +7,7 @@ import { type Learner, resolveScenario, type Scenario, ScenarioError } from './s
 export const betEntries = ['invited', 'month', 'week'] as const
 type BetEntry = (typeof betEntries)[number]
 
-/** "I will get out early": one person's plan and rule, tried in many worlds. */
+/** "I’ll get out early": one person's plan and rule, tried in many worlds. */
 export type Bet = {
   seed: number
   worlds: number

@@ -119,9 +119,7 @@ test('a picked person leads on to the bet and the X-ray', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'What would change it? The X-ray' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Friction X-ray' }))
   fireEvent.click(screen.getByRole('button', { name: /^Would getting out early help\?/ }))
-  expect(document.activeElement).toBe(
-    screen.getByRole('heading', { name: '“I will get out early”' }),
-  )
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '“I’ll get out early”' }))
   await screen.findByRole('button', { name: 'Play 1,000 worlds' })
 })
 

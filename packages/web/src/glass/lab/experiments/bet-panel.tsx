@@ -15,7 +15,7 @@ import { useWork, WorkState } from './work-state.tsx'
 
 type Made = { bet: Bet; guess: number }
 
-/** "I will get out early": a plan, a rule and an entry, guessed first, then tried in a thousand worlds. */
+/** "I’ll get out early": a plan, a rule and an entry, guessed first, then tried in a thousand worlds. */
 export function BetPanel({ seed, onOpen }: { seed: number; onOpen: OpenWorld }) {
   const { t } = useTranslation('experiments')
   const [plan, setPlan] = useState(0)
