@@ -113,7 +113,7 @@ async function clearDecided(page: Page): Promise<void> {
   while ((await clear.count()) > 0) await clear.first().click()
 }
 
-/** A note that asks lies over the page until its person closes it; then it was seen, and a reload has none. */
+/** A note that asks lies over the page until its person closes it; by itself it opens once in a browser. */
 async function closePayoutNote(page: Page): Promise<void> {
   const note = page.getByRole('dialog', { name: /Is it profit\?$/ })
   // A page behind others may hear a key late.

@@ -77,6 +77,27 @@ test('a payment opens its note once, foldable by keyboard, naming who paid', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('a note closed before it answers is the next step at Home', async ({ browser, fresh }) => {
+  const admin = await openCallsTo(fresh.url)
+  await signInByCall(admin, 'admin@kunwari.test')
+  const page = await openBrowser(browser, fresh.url)
+  const newcomer = { email: 'lina@kunwari.test', firstName: 'Lina', lastName: 'Abad' }
+  await registerByCall(page.request, undefined, newcomer)
+  await payIn(page.request, admin, { amount: '1000.00', referenceNumber: 'LINA-1' })
+  await requestWithdrawal(page.request, '600.00')
+  await decideAll(admin, 'withdrawals', { status: 'approved' })
+
+  await page.goto('/')
+  const note = page.getByRole('dialog', { name: '₱600.00. Is it profit?' })
+  await note.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await page.getByRole('link', { name: 'See who paid' }).click()
+  await expect(page.getByRole('table', { name: 'Who paid this withdrawal' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '₱400.00 lies still' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 async function paidWithdrawal(page: Page): Promise<{ id: string; detail: Detail }> {
   const recent = await get<{ id: string; type: string; referenceId: string }[]>(
     page.request,

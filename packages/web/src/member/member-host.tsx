@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { payoutNoteQuery } from '../glass/payout-note/payout-note.queries.ts'
 import { useGlass } from '../glass/use-glass.ts'
+import { ownKey } from '../lib/base.ts'
 import { useClassView } from '../lib/class-view.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { LazySlot } from '../lib/lazy-slot.tsx'
@@ -43,7 +44,10 @@ export function MemberHost() {
   )
 }
 
-/** Opens the note of a paid withdrawal, once, over whichever of a member's screens stands there. */
+/**
+ * Opens the note of a paid withdrawal, once in a browser, over whichever of a member's screens stands
+ * there. Closed before it was folded back, it is found at Home, which then has it as the next step.
+ */
 function PayoutNoteHost() {
   const { data: user } = useCurrentUser()
   const { data: world } = useWorld()
@@ -64,7 +68,7 @@ function Opener({ onOpen }: { onOpen: (id: string) => void }) {
   const id = data?.id
   // Talks to the browser's timer: a sheet or a form that is in use is not taken away.
   useEffect(() => {
-    if (id === undefined || id === null) return undefined
+    if (!id || hasOpened(id)) return undefined
     void noteSheet.load()
     const timer = setInterval(() => isAtRest() && void openUnlessShown(onOpen), lookMs)
     return () => clearInterval(timer)
@@ -77,7 +81,17 @@ async function openUnlessShown(open: (id: string) => void): Promise<void> {
   const unshown = await queryClient
     .fetchQuery({ ...payoutNoteQuery, staleTime: 0 })
     .catch(() => undefined)
-  if (unshown?.id && isAtRest()) open(unshown.id)
+  const id = unshown?.id
+  if (!id || hasOpened(id) || !isAtRest()) return
+  localStorage.setItem(openedKey(), id)
+  open(id)
+}
+
+/** The newest withdrawal whose note opened by itself. */
+const openedKey = () => ownKey('kunwari.note-opened')
+
+function hasOpened(id: string): boolean {
+  return localStorage.getItem(openedKey()) === id
 }
 
 /** Fields that hold words or figures: a chosen method or a switch is done again with one press. */

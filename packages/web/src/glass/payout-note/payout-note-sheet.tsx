@@ -34,8 +34,8 @@ export function PayoutNoteSheet({ id, onClose }: PayoutNoteSheetProps) {
   const [isFolded, setIsFolded] = useState(false)
   const amount = data && absolute(centavosOf(data.amount))
   const payers = data && payersOf(data.paidBy ?? [], ownNumberOf(data))
-  // What the walls hid was not shown yet.
-  useNoteShown(isShut ? null : (data?.referenceId ?? null))
+  // Its front answers nothing, and what the walls hide was not shown either.
+  useNoteShown(isFolded && !isShut ? (data?.referenceId ?? null) : null)
   return (
     <Sheet.Root register={isFolded ? 'glass' : 'skin'} place="whole" onClose={onClose}>
       <Backdrop isFolded={isFolded} />
