@@ -1,10 +1,13 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
+/** The answer of a call, as far as it says when it is over. */
+type Answering = Pick<EventEmitter, 'once'> & { readonly closed?: boolean }
+
 /** Holds back the calls of somebody who makes many at once. */
 export type Backpressure = {
-  /** Holds a call, which counts until its answer is sent. */
-  hold: (subject: string, response: Pick<EventEmitter, 'once'>) => Promise<void>
+  /** Holds a call, which counts until its answer is closed: sent, or given up. */
+  hold: (subject: string, response: Answering) => Promise<void>
   /** Lets go of all that is held. */
   close: () => void
 }
@@ -34,6 +37,8 @@ export function openBackpressure(input: {
 
   return {
     hold: async (subject, response) => {
+      // Its caller has gone already: it would never be told, and count for ever.
+      if (response.closed) return
       const count = (inProgress.get(subject) ?? 0) + 1
       inProgress.set(subject, count)
       response.once('close', () => leave(subject))

@@ -143,6 +143,15 @@ describe('backpressure', () => {
     }
   })
 
+  test('a call whose caller has gone already does not count', async () => {
+    const pressure = openBackpressure({ eachMs: 1_000_000, holdMsMax: 1_000_000, free: 1 })
+    const gone = Object.assign(new EventEmitter(), { closed: true })
+    for (let calls = 0; calls < 3; calls += 1) {
+      expect(await pressure.hold('one', gone)).toBeUndefined()
+    }
+    expect(await pressure.hold('one', new EventEmitter())).toBeUndefined()
+  })
+
   test('none is held for longer than it may, or past the end', async () => {
     const short = openBackpressure({ eachMs: 1_000_000, holdMsMax: 20, free: 0 })
     expect(await short.hold('one', new EventEmitter())).toBeUndefined()
