@@ -22,6 +22,7 @@ import { buildHubApp } from './hub/hub-app.ts'
 import { hubSchema, migrateHub } from './hub/migrate-hub.ts'
 import { embeddedDatabaseFiles } from './jobs/embedded-database-files.ts'
 import type { BegunWorld } from './jobs/open-next-world.ts'
+import { stopAll } from './stop-all.ts'
 import { warningsOf } from './warnings-of.ts'
 
 /** More callers than this wait for a connection; the database works best with few at a time. */
@@ -74,10 +75,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   for (const warning of warningsOf(configuration)) log(warning)
   const database = await openDatabase(configuration, { log, onFatal })
-  const opened: { close: () => Promise<unknown> }[] = [database]
-  const close = async (): Promise<void> => {
-    for (const one of opened.splice(0).toReversed()) await one.close()
-  }
+  const stops: (() => Promise<unknown>)[] = [database.close]
+  const close = () => stopAll(stops)
   try {
     const parts = {
       configuration,
@@ -88,7 +87,7 @@ export async function startServer(
     const app = configuration.isHub
       ? await buildHubApp(parts, log)
       : await buildApp({ ...parts, databaseFiles: database.files, onWorldBegun })
-    opened.push({ close: () => Promise.race([app.close(), delay(CLOSE_TIMEOUT_MS, null, UNREF)]) })
+    stops.push(() => Promise.race([app.close(), delay(CLOSE_TIMEOUT_MS, null, UNREF)]))
     await app.ready()
     const url = await listen(app, configuration)
     return { url, app, configuration, database: describeDatabase(database.connection), close }

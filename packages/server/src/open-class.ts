@@ -45,6 +45,7 @@ import { seedDemoWorld } from './jobs/seed-demo-world.ts'
 import { watchStages } from './jobs/watch-stages.ts'
 import { wipeEndedClass } from './jobs/wipe-ended-class.ts'
 import { answerCalls } from './routes.ts'
+import { stopAll } from './stop-all.ts'
 
 /** The laboratory's threads of a server, which leave it the machine where that is busy. */
 export const labThreadsMax = 2
@@ -107,10 +108,7 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
   if (!ofHub) await prepareWorld(input)
   const deps = await openParts(input)
   const stops: (() => Promise<void>)[] = []
-  const stop = async (): Promise<void> => {
-    // What was started last may need what was started before.
-    for (const stopOne of stops.splice(0).toReversed()) await stopOne()
-  }
+  const stop = () => stopAll(stops)
   try {
     if (configuration.isDemo) await seedDemoWorld(deps)
     else await ensureFirstAdmin(deps)
@@ -143,8 +141,8 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
     const isAtWork = (): boolean => looks.latest().hasLabRuns
     return Object.assign(opened, { deps, calls, stopTelling, isAtWork, stop })
   } catch (error) {
-    await deps.live.stop()
-    await stop()
+    // Why it does not open is said, and not what could not be stopped then.
+    await stopAll([stop, deps.live.stop]).catch(() => undefined)
     throw error
   }
 }
@@ -158,9 +156,7 @@ export async function openHubWorld(
   await finishKeyChange(input)
   const deps = await openParts(input)
   const stops: (() => Promise<void>)[] = []
-  const stop = async (): Promise<void> => {
-    for (const stopOne of stops.splice(0).toReversed()) await stopOne()
-  }
+  const stop = () => stopAll(stops)
   try {
     await ensureFirstAdmin(deps)
     const setupToken = await offerSetup(deps)
@@ -171,8 +167,8 @@ export async function openHubWorld(
     const stopTelling = () => deps.live.stop()
     return { deps, calls, setupToken, stopTelling, isAtWork: () => false, stop }
   } catch (error) {
-    await deps.live.stop()
-    await stop()
+    // Why it does not open is said, and not what could not be stopped then.
+    await stopAll([stop, deps.live.stop]).catch(() => undefined)
     throw error
   }
 }

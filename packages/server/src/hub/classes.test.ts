@@ -124,4 +124,22 @@ describe('open classes', () => {
     expect(classes.has('one')).toBe(false)
     await classes.stop()
   })
+
+  test('a class whose stop fails is closed all the same', async () => {
+    const told: string[] = []
+    const running = {
+      stopTelling: async () => told.push('silent'),
+      stop: () => Promise.reject(new Error('its rehearsal does not end')),
+    }
+    const classes = keepClassesOpen({
+      // Of a class nothing is asked here but that it stops.
+      open: async () => running as unknown as RunningClass,
+      onClosed: async ({ id }) => void told.push(`${id} is closed`),
+      failed: (error) => told.push(error.message),
+    })
+    await classes.get({ id: 'one', code: 'ABCDEF', cell: 'main', schema: 'k_1' }, 'people')
+    await classes.stop()
+    expect(told).toEqual(['silent', 'one is closed', 'its rehearsal does not end'])
+    expect(classes.has('one')).toBe(false)
+  })
 })

@@ -19,6 +19,7 @@ import { mainCell } from '../hub-settings.ts'
 import { openLabThreads } from '../jobs/lab/lab-threads.ts'
 import { openRehearsalPlaces } from '../jobs/rehearsal/rehearsal-places.ts'
 import { labThreadsMax, openClass, openHubWorld, type RunningClass } from '../open-class.ts'
+import { stopAll } from '../stop-all.ts'
 import { openCells } from './cells.ts'
 import { isSchemaGone, noteNextDue, syncFromClass, syncIfReachable } from './change-class.ts'
 import { classAddresses, takeClassOut } from './class-address.ts'
@@ -246,21 +247,24 @@ export async function buildHubApp(
     return notHere(row?.state === 'awake' ? 'wiped' : row?.state)
   }
   const stopDirectory = await runDirectory(parts, schemas, input.pace)
-  app.addHook('preClose', async () => {
-    await hub.stopTelling()
-    for (const { running } of classes.list()) await running.stopTelling()
-  })
-  app.addHook('onClose', async () => {
-    await stopDirectory()
-    await classes.stop()
-    await labThreads.stop()
-    await forgetServer(pool, server).catch((error: Error) =>
+  app.addHook('preClose', () =>
+    stopAll([...classes.list().map(({ running }) => running.stopTelling), hub.stopTelling]),
+  )
+  const forget = () =>
+    forgetServer(pool, server).catch((error: Error) =>
       app.log.warn({ err: error }, 'other servers wait for this one for a while'),
     )
-    await hub.stop()
-    await closing.stop()
-    await cells.stop()
-  })
+  app.addHook('onClose', () =>
+    stopAll([
+      cells.stop,
+      closing.stop,
+      hub.stop,
+      forget,
+      labThreads.stop,
+      classes.stop,
+      stopDirectory,
+    ]),
+  )
   app.decorate('classCode', { getter: () => '' })
   app.decorate('setupToken', { getter: () => hub.setupToken })
   app.decorate('reachableAddresses', { getter: addresses.list })

@@ -1,5 +1,6 @@
 import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { RunningClass } from '../open-class.ts'
+import { stopAll } from '../stop-all.ts'
 import type { ClassLocation } from './cells.ts'
 
 /** A class that nobody uses for so long is closed: it then costs neither timer nor query. */
@@ -115,9 +116,7 @@ export function keepClassesOpen(input: {
     const running = await opening.catch(() => undefined)
     // One that could not be opened is closed; who asked for it was told why.
     if (!running) return
-    await running.stopTelling()
-    await running.stop()
-    await input.onClosed(place, running)
+    await stopAll([() => input.onClosed(place, running), running.stop, running.stopTelling])
   }
 
   function closeUnused(): void {

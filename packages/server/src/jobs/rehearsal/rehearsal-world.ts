@@ -38,8 +38,13 @@ export type RehearsalWorld = { pool: Pool; configuration: Configuration }
 /** Opens the world of the class's rehearsal, which is there. */
 export async function openRehearsalWorld(deps: Dependencies): Promise<RehearsalWorld> {
   const pool = await openPool(deps)
-  const rules = await readRules(pool)
-  return { pool, configuration: configurationOf(deps, rules ?? presetRules['45']) }
+  try {
+    const rules = await readRules(pool)
+    return { pool, configuration: configurationOf(deps, rules ?? presetRules['45']) }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 import type { EndedRehearsal, Rehearsals } from '../../features/lesson/rehearsals.ts'
 import { findClass } from '../../features/world/class.sql.ts'
 import { isCall } from '../../http/is-call.ts'
+import { stopAll } from '../../stop-all.ts'
 import type { ClassLooks } from '../class-looks.ts'
 import { playLearners } from './play-learners.ts'
 import { isAdmins, isForRehearsal } from './rehearsal-calls.ts'
@@ -130,7 +131,10 @@ export async function runRehearsals(
 
   async function enter(row: RehearsalRow): Promise<Here> {
     const world = await openRehearsalWorld(deps)
-    const app = await open(row.id, world)
+    const app = await open(row.id, world).catch(async (error: unknown) => {
+      await world.pool.end()
+      throw error
+    })
     const isPlayedHere = lock !== undefined
     const stopPlaying = isPlayedHere
       ? playLearners(world, { ...row, realNow, log })
@@ -143,9 +147,13 @@ export async function runRehearsals(
   async function leave(): Promise<void> {
     const left = here
     here = undefined
-    await left?.stopPlaying()
-    await left?.app.close()
-    await left?.world.pool.end()
+    await stopAll([
+      giveBackPlace,
+      ...(left ? [() => left.world.pool.end(), () => left.app.close(), left.stopPlaying] : []),
+    ])
+  }
+
+  function giveBackPlace(): void {
     if (hasPlace) places.giveBack()
     hasPlace = false
   }
@@ -242,7 +250,8 @@ export async function runRehearsals(
     },
     stop: async () => {
       await stopLooking()
-      await inHand
+      // A look that failed was told of by who asked for it.
+      await inHand.catch(() => undefined)
       // A server that stops in order takes its rehearsal with it.
       if (here && lock) await finish(here.row, { state: 'stopped', message: null })
       await leave()
