@@ -83,7 +83,7 @@ export const accountRoutes = defineRoutes(() => ({
       'wrong_state',
       'class_ended',
     ],
-    announces: [],
+    announces: ['sign-ins'],
   },
   'POST /api/account/erase': {
     summary: 'Leave: names and identifiers go, transfers stay under the number',
@@ -94,6 +94,6 @@ export const accountRoutes = defineRoutes(() => ({
     isOpenAfterEnd: true,
     errors: ['wrong_password', 'too_many_tries', 'wrong_state'],
     changesPerson: true,
-    announces: ['caller-sessions'],
+    announces: ['sign-ins', 'audit', 'caller-sessions'],
   },
 }))

@@ -252,7 +252,7 @@ export const authRoutes = defineRoutes(() => ({
     status: 302,
     errors: [],
     changesPerson: true,
-    announces: ['caller-sessions'],
+    announces: ['sign-ins', 'caller-sessions'],
   },
   'GET /api/login': {
     summary: 'To the sign-in page',

@@ -52,7 +52,7 @@ export const passwordRoutes = defineRoutes(() => ({
     answer: done,
     errors: ['wrong_code', 'too_many_tries', 'class_ended'],
     changesPerson: true,
-    announces: [],
+    announces: ['sign-ins'],
   },
   'PUT /api/auth/change-password': {
     summary: 'Change one’s own password, and end all other sessions',
@@ -62,7 +62,7 @@ export const passwordRoutes = defineRoutes(() => ({
     answer: done,
     errors: ['not_signed_in', 'wrong_password', 'too_many_tries', 'class_ended'],
     isOpenToTemporaryPassword: true,
-    announces: ['caller-sessions'],
+    announces: ['sign-ins', 'caller-sessions'],
   },
   'GET /api/auth/sessions': {
     summary: 'The browsers in which one is signed in, last seen first',

@@ -101,7 +101,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
     answer: userSchema,
     isOpenAfterEnd: true,
     errors: ['wrong_state', 'wrong_code', 'wrong_credentials', 'too_many_tries', 'account_blocked'],
-    announces: [],
+    announces: ['sign-ins'],
   },
   'POST /api/auth/second-factor/passkey-options': {
     summary: 'What the browser needs to use a passkey instead; null where there is none to use',
@@ -122,7 +122,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
     isOpenAfterEnd: true,
     errors: ['wrong_state', 'wrong_code', 'wrong_credentials', 'account_blocked'],
     bodyBytesMax: longJsonBytesMax,
-    announces: [],
+    announces: ['sign-ins'],
   },
   'POST /api/auth/confirm': {
     summary: 'Prove again that it is you, for what matters; good for ten minutes in this browser',
@@ -132,7 +132,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
     answer: z.union([z.object({ ok: z.literal(true) }), secondFactorWanted]),
     isOpenAfterEnd: true,
     errors: ['not_signed_in', 'wrong_password', 'too_many_tries'],
-    announces: [],
+    announces: ['sign-ins'],
   },
   'GET /api/account/second-factor': {
     summary: 'What one’s own sign-in asks for: whether a password, and what besides',
@@ -166,7 +166,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
       'wrong_state',
       'class_ended',
     ],
-    announces: [],
+    announces: ['sign-ins', 'caller-sessions'],
   },
   'DELETE /api/account/second-factor/authenticator': {
     summary: 'Remove the app, and end all other sessions',
@@ -175,7 +175,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
     status: 200,
     answer: secondFactorSchema,
     errors: ['not_signed_in', 'confirmation_required', 'not_found', 'class_ended'],
-    announces: [],
+    announces: ['sign-ins', 'caller-sessions'],
   },
   'POST /api/account/second-factor/passkey-options': {
     summary: 'What the browser needs to make a passkey',
@@ -201,7 +201,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
       'class_ended',
     ],
     bodyBytesMax: longJsonBytesMax,
-    announces: [],
+    announces: ['sign-ins', 'caller-sessions'],
   },
   'DELETE /api/account/second-factor/passkeys/:id': {
     summary: 'Remove a passkey, and end all other sessions',
@@ -211,7 +211,7 @@ export const secondFactorRoutes = defineRoutes(() => ({
     status: 200,
     answer: secondFactorSchema,
     errors: ['not_signed_in', 'confirmation_required', 'not_found', 'class_ended'],
-    announces: [],
+    announces: ['sign-ins', 'caller-sessions'],
   },
   'POST /api/account/second-factor/recovery-codes': {
     summary: 'Ten new recovery codes, shown once; the old ones end',
@@ -220,6 +220,6 @@ export const secondFactorRoutes = defineRoutes(() => ({
     status: 200,
     answer: withRecoveryCodes,
     errors: ['not_signed_in', 'confirmation_required', 'wrong_state', 'class_ended'],
-    announces: [],
+    announces: ['sign-ins'],
   },
 }))
