@@ -1,6 +1,7 @@
 import type { ClockState } from '@kunwari/contract/clock'
 import { instant, toIso } from '@kunwari/domain/calendar/instant'
 import { formatPesos } from '@kunwari/domain/money/centavos'
+import { inSnapshot } from '../../db/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -44,13 +45,16 @@ export function adminClockRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'POST /api/admin/clock/preview', async ({ body }) => {
     const now = deps.clock.now()
     const to = advanceTo(targetOf(body), now)
-    const [due, incentives, unclaimed, pool, { wallets }] = await Promise.all([
-      sumMaturing(deps.pool, to),
-      forecastIncentives(deps.pool, now, to),
-      sumUnclaimedIncentives(deps.pool),
-      getPoolBySums(deps.pool),
-      sumWalletsAndLots(deps.pool),
-    ])
+    // Of one moment: a plan that matures meanwhile is due or in a wallet, and not both.
+    const [due, incentives, unclaimed, pool, { wallets }] = await inSnapshot(deps.pool, (tx) =>
+      Promise.all([
+        sumMaturing(tx, to),
+        forecastIncentives(tx, now, to),
+        sumUnclaimedIncentives(tx),
+        getPoolBySums(tx),
+        sumWalletsAndLots(tx),
+      ]),
+    )
     return {
       plansMaturing: due.plans,
       principalDue: formatPesos(due.principal),
