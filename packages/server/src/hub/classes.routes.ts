@@ -141,10 +141,11 @@ export function hubClassRoutes(
       const who = { adminId: person.id, address: request.ip }
       if (body?.reveals) await revealIfOwed(running.deps, who, realNow())
       await whenClockRests(running.deps, () =>
-        inTransaction(running.deps.pool, (tx) => endClass(tx, who, realNow())),
+        inTransaction(running.deps.pool, (tx) => endClass(tx, who, realNow)),
       )
       await record('hub.end', { id: row.id, person, request })
       running.deps.live.send({ stage: true })
+      running.deps.live.send({ audited: true })
       await syncFromClass(parts(), row)
       return presentAgain(row.id)
     })

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { dayMs, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readZip } from '../../testing/read-zip.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -185,6 +185,25 @@ test('a download that is broken off gives its connection back', async () => {
     const whole = await fetch(url, { headers })
     expect(readZip(Buffer.from(await whole.arrayBuffer())).size).toBe(9)
   }
+})
+
+test('money that is under way is dated before the end', async () => {
+  const running = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  const there = await running.signedIn('admin@kunwari.test')
+  const money = await running.pool.connect()
+  await money.query('begin')
+  await money.query('select lock_clock_gate()')
+  const ending = there.call('POST', '/api/admin/class/end', { body: {} })
+  const waiting = `select true from pg_locks
+    where not granted and relation = 'clock_gate'::regclass`
+  await vi.waitUntil(async () => (await running.pool.query(waiting)).rowCount === 1, {
+    timeout: 10_000,
+  })
+  running.pass(5_000)
+  await money.query('commit')
+  money.release()
+  expect((await ending).body.endsAt).toBe(toIso(running.now()))
+  await running.drop()
 })
 
 test('while the class runs it cannot be wiped', async () => {

@@ -50,7 +50,7 @@ export function classRoutes(
   handle(calls, 'POST /api/admin/class/end', async (call) => {
     await reauthenticate(deps, call.session, realNow())
     return whenClockRests(deps, () =>
-      call.write(async (tx) => presentClass(await endClass(tx, whoAsks(call), realNow()))),
+      call.write(async (tx) => presentClass(await endClass(tx, whoAsks(call), realNow))),
     )
   })
 

@@ -20,11 +20,12 @@ type EndInput = { adminId: string; address: string | null }
  *
  * Refuses in this order: ended already, a truth that is owed, a lesson's day that is passing.
  *
- * @param realNow the machine's clock: a class ends in real time
+ * @param readNow the machine's clock, read once the gate is closed: what was under way comes before the end
  * @throws DomainError class_ended, reveal_first, wrong_state
  */
-export async function endClass(tx: Tx, input: EndInput, realNow: Instant): Promise<ClassRow> {
+export async function endClass(tx: Tx, input: EndInput, readNow: () => Instant): Promise<ClassRow> {
   const stored = await lockStage(tx)
+  const realNow = readNow()
   if (!isOpen(stored.row, realNow)) throw classEndedError()
   if (owesTheTruth(stageOf(stored.row, realNow).stage)) throw revealFirstError()
   const isLesson = isStaged(stored.row.stage)
