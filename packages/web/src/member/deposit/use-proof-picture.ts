@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
+import { showToast } from '../../ui/toast.ts'
 import { useImageUpload } from '../../ui/use-image-upload.ts'
 
 /** How long the form stands still before a receipt is drawn for it: not one for every key. */
@@ -14,11 +15,12 @@ type ProofInput = {
 /** The proof of a deposit: a receipt that draws itself, until a picture of one's own takes its place. */
 export function useProofPicture({ details, draw }: ProofInput) {
   const { t } = useTranslation('member')
-  const upload = useImageUpload({
+  const words = {
     invalidTitle: t('deposit.invalidFile'),
     failedTitle: t('deposit.uploadFailed'),
     fallback: t('deposit.uploadFallback'),
-  })
+  }
+  const upload = useImageUpload(words)
   const [isOwn, setIsOwn] = useState(false)
   const [drawn, setDrawn] = useState<string>()
   // Counts up with each picture, so that a drawing that took too long takes the place of none.
@@ -27,10 +29,16 @@ export function useProofPicture({ details, draw }: ProofInput) {
   async function drawReceipt() {
     turn.current += 1
     const mine = turn.current
-    const file = await draw()
+    const file = await draw().catch(() => undefined)
     if (mine !== turn.current) return
+    if (!file) return tellFailed()
     setDrawn(details)
     upload.pick(file)
+  }
+
+  function tellFailed() {
+    const { failedTitle: title, fallback: description } = words
+    showToast({ variant: 'destructive', title, description })
   }
 
   const settle = useEffectEvent(() => void drawReceipt())

@@ -60,8 +60,8 @@ const mango = '#fbb02d'
  * money: no wallet and no bank prints one like it.
  */
 async function drawReceipt(words: ReceiptWords): Promise<File> {
-  // A canvas does not wait for a font: it would draw with whatever is there.
-  await Promise.all([
+  // A canvas does not wait for a font: it would draw with whatever is there, as it does where one does not come.
+  await Promise.allSettled([
     document.fonts.load('40px "Kunwari Display"'),
     document.fonts.load('600 40px "Kunwari Text"'),
   ])
