@@ -55,7 +55,7 @@ export async function listRuledDeposits(
   return found.map(({ id }) => id)
 }
 
-/** The withdrawal at the head of the line that the rules pay. Moments but `askedAt` are simulated. */
+/** The withdrawal at the head of the line that the rules pay. Moments are simulated. */
 export type HeadRow = { id: string; dueAt: Instant | null; createdAt: Instant; hasWaited: boolean }
 
 /**

@@ -17,7 +17,7 @@ import type { ClassOutcome } from '../story/read-outcome.ts'
 import type { ClassRow } from '../world/class.sql.ts'
 import { hardestOffers } from './hardest-offers.ts'
 
-/** Figures as they are outcome: to six places. */
+/** Figures as they are published: to six places. */
 const places = 1e6
 
 /**
@@ -70,7 +70,7 @@ function figuresOf(measured: readonly MeasuredLearner[]): Omit<Score, 'spots' | 
   }
 }
 
-/** The answers of those whose figures count, together; null of fewer than may be outcome. */
+/** The answers of those whose figures count, together; null of fewer than may be published. */
 function countsOf(tallies: readonly JudgedOffers[]): Score['judged']['before'] {
   const counted = tallies.filter((tally) => isScorable(tally))
   if (counted.length < groupSizeMin) return null
