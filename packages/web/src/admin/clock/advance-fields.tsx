@@ -11,7 +11,16 @@ type How = `${(typeof presets)[number]}` | 'days' | 'moment'
 /** What the form holds; what was typed stays when another way is tried. */
 export type AdvanceDraft = { how: How; days: string; moment: string }
 
-export const firstDraft: AdvanceDraft = { how: '1', days: '', moment: '' }
+/**
+ * What the form begins with.
+ *
+ * @param days how far the page that leads here wants to go, if it says so
+ */
+export function draftFor(days: string | null): AdvanceDraft {
+  const preset = presets.find((count) => `${count}` === days)
+  if (preset) return { how: `${preset}`, days: '', moment: '' }
+  return { how: days ? 'days' : '1', days: days ?? '', moment: '' }
+}
 
 export function choiceOf({ how, days, moment }: AdvanceDraft): AdvanceChoice {
   if (how === 'moment') return { by: 'moment', moment }

@@ -3,6 +3,7 @@ import type { ClockState } from '@kunwari/contract/clock'
 import { dayMs, type Instant, instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Section } from '../frame/section.tsx'
-import { type AdvanceDraft, firstDraft } from './advance-fields.tsx'
+import { type AdvanceDraft, draftFor } from './advance-fields.tsx'
 import { AdvanceForm } from './advance-form.tsx'
 import { clockQuery, jobQuery, useChangeClock, useStopJob } from './clock.queries.ts'
 import { ClockDial, ClockStateBadge, PauseButton } from './clock-dial.tsx'
@@ -23,7 +24,8 @@ export function ClockScreen() {
   const { t } = useTranslation('admin')
   const clock = useQuery({ ...clockQuery, refetchOnMount: 'always' })
   // Outlives the form, which gives way to the progress of what it started.
-  const [draft, setDraft] = useState<AdvanceDraft>(firstDraft)
+  const [search] = useSearchParams()
+  const [draft, setDraft] = useState<AdvanceDraft>(() => draftFor(search.get('days')))
   const panels = useFocusOnSwitch(clock.data && clock.data.running !== null)
   return (
     <Section title={t('sections.clock')} lead={t('clock.lead')}>

@@ -105,7 +105,7 @@ function PassDays({ days }: { days: number }) {
   const { data: plans = [] } = useQuery(investmentsQuery)
   // Who registered by themselves is not entered again by a press: they see the clock as its admin.
   if (user.role !== 'admin' && !demoPersonOf(user.email)) {
-    return <BeAdmin goTo={paths.adminClock} label="clock" />
+    return <BeAdmin goTo={`${paths.adminClock}?days=${days}`} label="clock" />
   }
   return (
     <Button

@@ -1,9 +1,10 @@
 import type { User } from '@kunwari/contract/auth'
+import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { Reserve } from '@kunwari/contract/reserve'
 import type { Transaction } from '@kunwari/contract/transactions'
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payoutNoteQuery } from '../../glass/payout-note/payout-note.queries.ts'
 import { reserveQuery } from '../../glass/reserve/reserve.queries.ts'
@@ -47,6 +48,7 @@ type Known = {
   walletBalance?: string
   recent?: Transaction[]
   status?: User['status']
+  plans?: InvestmentListItem[]
 }
 
 function show(
@@ -57,6 +59,7 @@ function show(
     walletBalance = availableBalance,
     recent = [waiting],
     status = 'active',
+    plans = [],
   }: Known = {},
 ) {
   const balances = { walletBalance, availableBalance }
@@ -75,7 +78,7 @@ function show(
   } as World)
   queryClient.setQueryData(recentQuery.queryKey, availableBalance === '0.00' ? recent : [])
   queryClient.setQueryData(payoutNoteQuery.queryKey, { id: null })
-  queryClient.setQueryData(investmentsQuery.queryKey, [])
+  queryClient.setQueryData(investmentsQuery.queryKey, plans)
   render(<Shown />)
 }
 
@@ -116,6 +119,16 @@ test('who registered by themselves is told how they come back', async () => {
   expect(
     await screen.findByText('You come back by signing in again as ligaya@example.test.'),
   ).toBeDefined()
+})
+
+test('who registered by themselves finds the days of their plan chosen', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ role: 'admin' }))
+  const plan = { status: 'active', planDays: 10, planName: 'Advance Bot', amount: '500.00' }
+  const dates = { startDate: '2026-11-18T02:28:36.777Z', endDate: '2026-11-28T02:28:36.777Z' }
+  const plans = [{ ...plan, ...dates } as InvestmentListItem]
+  show({ demo: true }, 'ligaya@example.test', { recent: [], plans })
+  fireEvent.click(await screen.findByRole('button', { name: 'Be the admin: move the clock' }))
+  await vi.waitFor(() => expect(location.href).toContain('/admin/clock?days=7'))
 })
 
 const withdrawal = { ...waiting, type: 'withdrawal', amount: '5000.00' } as Transaction
