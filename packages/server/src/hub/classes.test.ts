@@ -125,6 +125,25 @@ describe('open classes', () => {
     await classes.stop()
   })
 
+  test('one opened in place of one that failed stays known', async () => {
+    const place = { id: 'one', code: 'ABCDEF', cell: 'main', schema: 'k_1' }
+    const failing = Promise.withResolvers<RunningClass>()
+    const openings = [failing.promise, new Promise<RunningClass>(() => undefined)]
+    const classes = keepClassesOpen({
+      open: () => openings.shift() ?? Promise.reject(new Error('opened once too often')),
+      onClosed: async () => undefined,
+      failed: () => undefined,
+    })
+    const first = classes.get(place, 'people')
+    const closed = classes.close('one')
+    // Whoever is told that it failed asks again at once, while its close is not through.
+    failing.promise.catch(() => void classes.get(place, 'people'))
+    failing.reject(new Error('its database is away'))
+    await expect(first).rejects.toThrow('its database is away')
+    await closed
+    expect([classes.has('one'), classes.findOpen('ABCDEF')]).toEqual([true, expect.any(Promise)])
+  })
+
   test('a class whose stop fails is closed all the same', async () => {
     const told: string[] = []
     const running = {

@@ -107,9 +107,11 @@ export function keepClassesOpen(input: {
     return entry.closing
   }
 
-  function forget({ place }: Entry): void {
-    entries.delete(place.id)
-    byCode.delete(place.code)
+  function forget(entry: Entry): void {
+    const { id, code } = entry.place
+    // Where it failed to open, another one may be in its place by now.
+    if (entries.get(id) === entry) entries.delete(id)
+    if (byCode.get(code) === entry) byCode.delete(code)
   }
 
   async function closeNow({ place, opening }: Entry): Promise<void> {
