@@ -67,7 +67,7 @@ export const accountRoutes = defineRoutes(() => ({
     answer: userSchema,
     errors: ['nickname_taken', 'real_details', 'class_ended'],
     bodyBytesMax: bodyWithImageBytesMax,
-    announces: [],
+    announces: ['events'],
   },
   'POST /api/account/identifier': {
     summary: 'Add an email address or phone number, proven by the code that was sent to it',
@@ -94,6 +94,6 @@ export const accountRoutes = defineRoutes(() => ({
     isOpenAfterEnd: true,
     errors: ['wrong_password', 'too_many_tries', 'wrong_state'],
     changesPerson: true,
-    announces: ['sign-ins', 'audit', 'caller-sessions'],
+    announces: ['sign-ins', 'audit', 'caller-sessions', 'events'],
   },
 }))

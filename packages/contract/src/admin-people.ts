@@ -174,7 +174,7 @@ export const adminPeopleRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.object({ users: z.array(adminUserSchema), ...pageAnswer }),
     errors: [],
-    outdatedBy: ['member.joined', 'reserve', 'audit'],
+    outdatedBy: ['member.joined', 'member.renamed', 'reserve', 'audit'],
   },
   'GET /api/admin/users/:id/details': {
     summary: 'One person with their money, requests, plans and referrals',
@@ -183,7 +183,7 @@ export const adminPeopleRoutes = defineRoutes(() => ({
     status: 200,
     answer: adminUserDetailsSchema,
     errors: ['not_found'],
-    outdatedBy: [...aboutRequests, 'member.joined', 'reserve', 'audit'],
+    outdatedBy: [...aboutRequests, 'member.joined', 'member.renamed', 'reserve', 'audit'],
   },
   'PUT /api/admin/users/:id': {
     summary: 'Change somebody’s role or status, or add to or take from their available money',

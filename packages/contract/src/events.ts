@@ -29,6 +29,8 @@ const keptSchemas = {
   leader: z.object({ status: z.enum(['pending', 'approved', 'rejected']) }),
   /** Somebody has joined the class; the member whose link they used is notified too. */
   'member.joined': z.object({ userId: uuid }),
+  /** To staff: a person has another name, their own choice or a teacher's. */
+  'member.renamed': z.object({ userId: uuid }),
 } satisfies Record<string, z.ZodType>
 
 /** Of the moment; a stream that opens gets the present state of each at once. */

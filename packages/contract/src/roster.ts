@@ -62,7 +62,7 @@ export const rosterRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.array(rosterRowSchema),
     errors: ['wrong_state'],
-    outdatedBy: ['member.joined', 'audit'],
+    outdatedBy: ['member.joined', 'member.renamed', 'audit'],
     // No event tells who opens and closes a page.
     polled: { everyMs: 10_000 },
   },

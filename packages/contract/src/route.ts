@@ -31,6 +31,7 @@ export type Cause =
   | 'day'
   | 'leader'
   | 'member.joined'
+  | 'member.renamed'
   | 'reserve'
   | 'stage'
   | 'trading'

@@ -28,7 +28,7 @@ export const supportChatRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.array(conversationSchema),
     errors: [],
-    outdatedBy: ['chat.broadcast'],
+    outdatedBy: ['chat.broadcast', 'member.renamed'],
     toldBy: 'events',
     polled: { withoutStreamMs: 5_000 },
   },

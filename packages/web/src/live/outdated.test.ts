@@ -132,6 +132,15 @@ describe('outdated by', () => {
     ])
   })
 
+  test('a new name outdates the lists of chats and people', () => {
+    expect(readsOutdatedBy('member.renamed').toSorted()).toEqual([
+      'GET /api/admin/class/roster',
+      'GET /api/admin/users',
+      'GET /api/admin/users/:id/details',
+      'GET /api/support/chat/conversations',
+    ])
+  })
+
   test('the stage outdates the payment methods, which are announced with it', () => {
     expect(readsOutdatedBy('stage')).toContain('GET /api/payment-settings')
   })

@@ -8,6 +8,7 @@ import { deleteSessionsOf } from '../../http/session.sql.ts'
 import { deleteCountersOf } from '../../http/throttle.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
+import { publishRenamed } from '../events/publish.ts'
 import { updateWayBack } from '../joining/way-back.sql.ts'
 import { hashWayBack, wayBackLimit } from '../joining/way-back.ts'
 import { takeNickname } from '../people/take-nickname.ts'
@@ -38,6 +39,7 @@ export async function renameLearner(
   const learner = await lockLearner(tx, input.number)
   const folded = await takeNickname(tx, { nickname, path: 'rename', userId: learner.id })
   await updateNickname(tx, { id: learner.id, nickname, folded }, now)
+  await publishRenamed(tx, learner.id)
   await record(tx, input, {
     action: 'learner.rename',
     learner,
@@ -62,6 +64,7 @@ export async function removeLearner(tx: Tx, input: LearnerChange, now: Instant):
   const renamed = { firstName: 'Learner', lastName: String(input.number) }
   await updateRemoved(tx, { id: learner.id, ...renamed, realNow: input.realNow }, now)
   await deleteSessionsOf(tx, { userId: learner.id, exceptSid: null })
+  await publishRenamed(tx, learner.id)
   await record(tx, input, {
     action: 'learner.remove',
     learner,

@@ -55,6 +55,11 @@ export async function publishRequests(
 type RequestEventName = 'request.created' | 'request.reviewed'
 type RequestEvent = EventData['request.created'] & { userId: string }
 
+/** A person has another name: staff are notified, who have it before them in chats and lists. */
+export async function publishRenamed(tx: Tx, userId: string): Promise<void> {
+  await publish(tx, [{ name: 'member.renamed', userId, audience: 'staff', data: { userId } }])
+}
+
 /** Somebody has joined: all admins are notified, and the member whose link they used. */
 export async function publishJoined(
   tx: Tx,

@@ -4,6 +4,7 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { publishRenamed } from '../events/publish.ts'
 import { discardUploads } from '../files/uploads.sql.ts'
 import {
   eraseCorrespondence,
@@ -56,6 +57,7 @@ export async function erasePerson(
   await redactAudit(tx, { userId, texts, nameParts, realNow })
   await recordAudit(tx, entry, realNow)
   await eraseUser(tx, { userId, ...erased, realNow })
+  await publishRenamed(tx, userId)
   return discardUploads(tx, userId)
 }
 

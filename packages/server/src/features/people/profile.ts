@@ -5,6 +5,7 @@ import { hasRudeWords } from '@kunwari/domain/identity/rude-words'
 import { holdsRealDetails } from '@kunwari/domain/pretend/real-details'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
+import { publishRenamed } from '../events/publish.ts'
 import { parseObjectPath } from '../files/object-path.ts'
 import { discardPicture } from '../files/uploads.sql.ts'
 import { type AccountRow, lockAccount, updateProfile } from './account.sql.ts'
@@ -50,6 +51,7 @@ export async function changeProfile(
     },
     now,
   )
+  if (isRenamed) await publishRenamed(tx, userId)
   const before = account.profileImageUrl
   if (before === null || picture === undefined || picture === before) return undefined
   const uploadId = parseObjectPath(before)
