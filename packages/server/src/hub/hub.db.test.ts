@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addMs, dayMs, instant, toIso } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listenOn, openEventStream } from '../testing/event-listener.ts'
 import { longTest } from '../testing/long-test.ts'
 import {
   bringInstructor,
@@ -238,7 +239,15 @@ test('an end during Live is refused, unless it reveals first', async () => {
   await maria.call('POST', `${ofClass}/stage`, { from: 'lobby', to: 'live' })
   const end = (body: object) => maria.call('POST', `/api/hub/classes/${made.id}/end`, body)
   expect((await end({})).body.code).toBe('reveal_first')
+  const url = `${await listenOn(hub.app)}/c/${made.code}`
+  const cookies = [...maria.cookies.values()].filter((one) =>
+    one.path.startsWith(`/c/${made.code}`),
+  )
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const page = await openEventStream(url, { cookie })
   expect((await end({ reveals: true })).status).toBe(200)
+  await page.until((received) => received.some(({ name }) => name === 'audit'))
+  page.close()
   expect((await maria.call('GET', `${ofClass}/lesson`)).body.stage).toBe('ended')
   const { rows } = await hub.pool.query(
     `select schema_name as "schema" from hub_classes where id = $1`,
