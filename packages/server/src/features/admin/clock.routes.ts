@@ -46,14 +46,15 @@ export function adminClockRoutes(calls: ClassCalls, deps: Dependencies): void {
     const now = deps.clock.now()
     const to = advanceTo(targetOf(body), now)
     // Of one moment: a plan that matures meanwhile is due or in a wallet, and not both.
-    const [due, incentives, unclaimed, pool, { wallets }] = await inSnapshot(deps.pool, (tx) =>
-      Promise.all([
-        sumMaturing(tx, to),
-        forecastIncentives(tx, now, to),
-        sumUnclaimedIncentives(tx),
-        getPoolBySums(tx),
-        sumWalletsAndLots(tx),
-      ]),
+    const { due, incentives, unclaimed, pool, wallets } = await inSnapshot(
+      deps.pool,
+      async (tx) => ({
+        due: await sumMaturing(tx, to),
+        incentives: await forecastIncentives(tx, now, to),
+        unclaimed: await sumUnclaimedIncentives(tx),
+        pool: await getPoolBySums(tx),
+        wallets: (await sumWalletsAndLots(tx)).wallets,
+      }),
     )
     return {
       plansMaturing: due.plans,
