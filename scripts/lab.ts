@@ -151,11 +151,10 @@ function readLabCommand(): LabCommand {
       },
       seeds: {
         type: 'string',
-        default: '1',
-        says: `1 to ${sweepMax.seeds} seeds for each cell of a sweep`,
+        says: `1 to ${sweepMax.seeds} seeds for each cell of a sweep; else 1`,
       },
       bet: { type: 'boolean', default: false, says: 'asks how one who invests comes out' },
-      entry: { type: 'string', default: 'invited', says: betEntries.join(' or ') },
+      entry: { type: 'string', says: `${betEntries.join(' or ')}; else ${betEntries[0]}` },
       compare: { type: 'string', says: 'a file that --json printed' },
       replay: { type: 'boolean', default: false, says: 'plays it in the real ledger as well' },
       json: { type: 'boolean', default: false, says: 'prints one JSON value and nothing else' },
@@ -176,6 +175,11 @@ function readLabCommand(): LabCommand {
   if (asked.filter(Boolean).length > 1) {
     throw new ScenarioError('the command', 'one of --sweep, --bet, --compare and --replay')
   }
+  // Left unread, they would look as if they had changed something.
+  if (values.seeds !== undefined && sweep.length === 0) {
+    throw new ScenarioError('--seeds', 'a --sweep beside it')
+  }
+  if (values.entry !== undefined && !bet) throw new ScenarioError('--entry', '--bet beside it')
   if (compare !== undefined) {
     return { kind: 'compare', isJson, scenario, other: readScenarioFile(compare) }
   }
@@ -184,12 +188,12 @@ function readLabCommand(): LabCommand {
     if (values.preset !== undefined || !isAllRead) {
       throw new ScenarioError('--bet', '--seed, --entry and --set you: its towns are its own')
     }
-    return { kind: 'bet', isJson, bet: betOf(scenario, values.entry) }
+    return { kind: 'bet', isJson, bet: betOf(scenario, values.entry ?? betEntries[0]) }
   }
   if (sweep.length === 0) return { kind: replay ? 'replay' : 'run', isJson, scenario }
   const [x, y = null, ...more] = sweep.map(readAxis)
   if (!x || more.length > 0) throw new ScenarioError('--sweep', 'one or two fields')
-  const seeds = Number(values.seeds)
+  const seeds = Number(values.seeds ?? 1)
   return { kind: 'sweep', isJson, sweep: requireSweep({ scenario, x, y, seeds }) }
 }
 
