@@ -12,9 +12,10 @@ export function describeLedger(ledger: LedgerFacts): string {
  * A command as the person at the terminal would type it: of the repository, or of the package.
  *
  * @param name of the script
- * @param args what stands behind it
+ * @param args what stands behind it; empty where nothing does
  */
 export function commandWords(name: string, args: string): string {
   const ofThePackage = process.env.KUNWARI_COMMAND
-  return ofThePackage ? `${ofThePackage} ${name} ${args}` : `npm run ${name} -- ${args}`
+  const words = [name, ...(args ? [args] : [])]
+  return ofThePackage ? [ofThePackage, ...words].join(' ') : `npm run ${words.join(' -- ')}`
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashOfWeb } from './build-web.ts'
 import { bin, ROOT, run } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 const WEB = path.join(ROOT, 'packages/web')
 /** Beside the app's own build, which empties its folder. */
@@ -34,5 +35,10 @@ export async function buildStatic(): Promise<string> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readOptions({
+    name: 'build:static',
+    about: 'Writes the laboratory and the sixty seconds as plain files, for any web host.',
+    options: {},
+  })
   console.log(`Plain files for any web host: ${path.relative(ROOT, await buildStatic())}`)
 }

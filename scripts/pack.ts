@@ -2,11 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { buildPackage } from './pack/build-package.ts'
 import { endChildrenWithUs, ROOT, run } from './processes.ts'
+import { readOptions } from './read-options.ts'
 
 /**
  * `npm run pack` makes dist/kunwari-VERSION.tgz, the package that `npx kunwari` runs: it needs no build, no
  * Git and no compiler. It is a file here; nothing is published.
  */
+readOptions({
+  name: 'pack',
+  about:
+    'Makes dist/kunwari-VERSION.tgz, the package that npx kunwari runs. It is a file here; nothing is published.',
+  options: {},
+})
 endChildrenWithUs()
 const dist = path.join(ROOT, 'dist')
 const folder = path.join(dist, 'package')

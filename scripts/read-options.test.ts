@@ -38,6 +38,12 @@ const refusals: [script: string, args: string, sentence: string][] = [
   ['bench', 'bogus', `There is no bench bogus: there are ${benchNames.join(', ')}.`],
   ['lab', '--set start=-1', 'start takes a whole number, 0 to 5000'],
   ['lab', '--bet --set people=10000', `--bet takes ${forBet}`],
+  ['lab', '--seeds 3', '--seeds takes a --sweep beside it'],
+  [
+    'start',
+    '--port 8080',
+    'There is no option --port: npm run start -- --help says what there is.',
+  ],
   ['lab', '--json=yes', '--json takes no value, and not "yes".'],
 ]
 const moreRefusals: typeof refusals = [
@@ -47,6 +53,8 @@ const moreRefusals: typeof refusals = [
   ['lab', '--seed -1', '--seed takes a whole number, 0 to 4294967295, and not "-1".'],
   ['lab', '--days -1', '--days takes a whole number, 1 to 731, and not "-1".'],
   ['lab', '--days=-1', 'days takes a whole number, 1 to 731'],
+  ['lab', '--entry week', '--entry takes --bet beside it'],
+  ['pack', 'now', '"now" belongs to no option: npm run pack -- --help says what there is.'],
   ...['--preset country', '--days 30', '--set seed=1 --set minOut=50000'].map(
     (more): [string, string, string] => ['lab', `--bet ${more}`, `--bet takes ${forBet}`],
   ),
@@ -92,6 +100,7 @@ test.each([
     'node recompute-score.ts class-results.csv class-items.csv [stage.json]\n',
   ],
   ['bench.ts', 'npm run bench -- [options] NAME\n'],
+  ['start.ts', 'npm run start\n'],
   ['pack/kunwari.mjs', 'npx kunwari [COMMAND]\n'],
 ])('%s --help says how it is used', async (script, beginning) => {
   const { code, stdout, stderr } = await run(script, ['--help'])

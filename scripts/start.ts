@@ -1,4 +1,12 @@
 import { buildWeb } from './build-web.ts'
+import { readOptions } from './read-options.ts'
+
+readOptions({
+  name: 'start',
+  about:
+    'Builds the web app where it is not yet, starts Kunwari, and prints its address. Settings are environment variables, like PORT=3001: README.md lists them.',
+  options: {},
+})
 
 try {
   await buildWeb({ isStart: true })
