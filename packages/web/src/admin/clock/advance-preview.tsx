@@ -58,7 +58,7 @@ function Dues({ preview }: { preview: Preview }) {
   const due = [principalDue, profitDue, incentivesDue].map(centavosOf)
   const owedAlready = due.reduce((rest, amount) => rest - amount, centavosOf(owedAfter))
   return (
-    <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-1 narrow:grid-cols-1 gap-x-6 gap-y-3 min-[24rem]:grid-cols-2">
       <Due name={t('clock.preview.plans')}>{preview.plansMaturing}</Due>
       <Due name={t('clock.preview.principal')}>
         <Money amount={principalDue} />

@@ -143,7 +143,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
         <Icon name={icons[kind]} className="size-5" />
       </span>
       <span className="grid min-w-0 grow gap-0.5">
-        <span className="flex narrow:flex-wrap items-baseline justify-between gap-x-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{t(`notifications.kinds.${kind}`)}</span>
           {amount !== null && <Money amount={amount} className="ml-auto" />}
         </span>

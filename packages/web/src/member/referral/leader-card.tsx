@@ -40,7 +40,7 @@ export function LeaderCard({ user, bought }: LeaderCardProps) {
         <div className="grid min-w-0 gap-1">
           <p className="text-sm">{t('leader.tier')}</p>
           <p className="flex flex-wrap items-center gap-x-1">
-            <b className="font-display text-3xl">{t(`leader.tiers.${tier.name}`)}</b>
+            <b className="font-display text-2xl sm:text-3xl">{t(`leader.tiers.${tier.name}`)}</b>
             <FlagButton note="leader-tiers" />
           </p>
           <p className="font-semibold">
