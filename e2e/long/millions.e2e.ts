@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, openBrowser, test } from '../kunwari.ts'
 import { signInByCall } from '../world-calls.ts'
 
-// What a class of many comes to, on the smallest phone.
+// What a class of many comes to, on small phones.
 
 const phone = { viewport: { width: 320, height: 720 } }
+const widths = [320, 360]
 const millions = '6411791.81'
 
 test('an amount of millions stays in one line on a small phone', async ({ browser, demo }) => {
@@ -65,12 +66,15 @@ async function answerWith(page: Page, path: string, part: object): Promise<void>
 async function expectOneLine(page: Page): Promise<void> {
   const amounts = page.getByRole('main').locator('span:has(> wbr)')
   await expect(amounts.first()).toBeVisible()
-  for (const amount of await amounts.all()) {
-    const lines = await amount.evaluate((element) => {
-      const words = document.createRange()
-      words.selectNodeContents(element)
-      return new Set([...words.getClientRects()].map(({ bottom }) => bottom)).size
-    })
-    expect(lines, await amount.innerText()).toBe(1)
+  for (const width of widths) {
+    await page.setViewportSize({ ...phone.viewport, width })
+    for (const amount of await amounts.all()) {
+      const lines = await amount.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return new Set([...words.getClientRects()].map(({ bottom }) => bottom)).size
+      })
+      expect(lines, `${await amount.innerText()} at ${width} px`).toBe(1)
+    }
   }
 }

@@ -22,7 +22,7 @@ export function StatCards() {
   }
   return (
     <section aria-label={t('stats.label')} aria-busy={stats.isPending} className="grid gap-2">
-      <dl className="grid grid-cols-1 narrow:grid-cols-1 gap-px border-[1.5px] border-edge bg-line lg:grid-cols-12 min-[22rem]:grid-cols-2">
+      <dl className="grid grid-cols-1 narrow:grid-cols-1 gap-px border-[1.5px] border-edge bg-line lg:grid-cols-12 min-[24rem]:grid-cols-2">
         <People stats={stats.data} />
         <Sales stats={stats.data} />
         <Pool stats={stats.data} />
@@ -116,7 +116,7 @@ function Pool({ stats }: PartProps) {
       <Stat
         name={t('stats.runOut')}
         note={stats && t(stats.runOutDate === null ? 'stats.runsOutNever' : 'stats.runsOut')}
-        className="narrow:col-span-1 lg:col-span-4 min-[22rem]:col-span-2"
+        className="narrow:col-span-1 lg:col-span-4 min-[24rem]:col-span-2"
         isShort={typeof stats?.runOutDate === 'string'}
       >
         {stats &&
