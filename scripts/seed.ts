@@ -72,7 +72,8 @@ const database = await startEmbeddedPostgres({ dataDir: configuration.dataDir })
 const pool = createPool(database.connection, { max: 8 })
 try {
   await migrate(pool)
-  // A start makes the demo world, its people and their first deposits.
+  // What is kept here may be a class, which is refused before anything is said of its past.
+  const world = await openWorld(pool, configuration, realNow())
   const { people, requests } = await countPast(pool)
   if (people + requests > 0n && !values.add) {
     throw new Refusal(
@@ -82,10 +83,10 @@ try {
   if (people + requests > 0n) {
     console.log(`${members} people are added to the ${people} in ${dataDir}, from its clock on.`)
   }
+  // A start gives the demo world its people and their first deposits.
   const app = await buildApp({ configuration, pool, realNow })
   await app.ready()
   await app.close()
-  const world = await openWorld(pool, configuration, realNow())
   const desk = openTradingDesk(configuration, { shareBps: world.tradingShareBps })
   const staff = {
     adminId: await idOf(pool, 'admin@kunwari.test'),
