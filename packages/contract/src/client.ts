@@ -9,6 +9,9 @@ import type { Routes } from './routes.ts'
 /** On an answer that the page's worker kept and gave without a network; no server sends it. */
 export const keptHeader = 'Kunwari-Kept'
 
+/** A read without an answer for so long is given up: its connection may be dead. */
+export const silentReadMs = 15_000
+
 let base = ''
 
 /** From now on calls go to addresses under this one: on a hub, those of a class. */

@@ -12,7 +12,9 @@ const firstFiles = ['/assets/a.js']
 const keptReads = /^(?:\\/api\\/world|\\/api\\/auth\\/user)$/
 const changesPerson = /^(?:\\/api\\/auth\\/login)$/
 const streams = /^(?:\\/api\\/events)$/
+const downloads = /^(?:\\/api\\/list\\.csv)$/
 const keptHeader = 'Kunwari-Kept'
+const silentReadMs = 10
 `
 
 type Handler = (event: object) => void
@@ -43,7 +45,7 @@ const addressOf = (key: string | Request) =>
   new URL(typeof key === 'string' ? key : key.url, origin).href
 
 let caches: Caches
-let network: (address: string) => Response
+let network: (address: string, signal?: AbortSignal | null) => Response | Promise<Response>
 beforeEach(() => {
   caches = new Caches()
   network = () => new Response('{"id":"1"}')
@@ -54,14 +56,19 @@ function startWorker(base: string) {
   const handlers = new Map<string, Handler>()
   const running: Promise<unknown>[] = []
   vm.runInNewContext(build + source, {
+    AbortController,
+    AbortSignal,
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     caches,
+    clearTimeout,
     clients: { claim: () => undefined },
-    fetch: async (request: Request) => network(request.url.slice(origin.length)),
+    fetch: async (request: Request, how?: RequestInit) =>
+      network(request.url.slice(origin.length), how?.signal),
     Headers,
     location: { origin },
     registration: { scope: `${origin}${base}/` },
     Response,
+    setTimeout,
     URL,
   })
   const tell = async (name: string) => {
@@ -108,6 +115,19 @@ describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
     expect([kept?.status, kept?.headers.has('Kunwari-Kept')]).toEqual([200, true])
     expect((await ask(`${base}/anything`, { isPage: true }))?.status).toBe(200)
     await expect(ask(`${base}/api/auth/user`)).rejects.toThrow('no network')
+  })
+
+  test('gives up a read that is never answered, and no download', async () => {
+    const { ask } = startWorker(base)
+    await ask(`${base}/api/world`)
+    network = (_address, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal) signal.addEventListener('abort', () => reject(new TypeError('given up')))
+        else setTimeout(() => resolve(new Response('line')), 50)
+      })
+    expect((await ask(`${base}/api/world`))?.headers.has('Kunwari-Kept')).toBe(true)
+    await expect(ask(`${base}/api/auth/user`)).rejects.toThrow('given up')
+    expect(await (await ask(`${base}/api/list.csv`))?.text()).toBe('line')
   })
 
   test('leaves alone what is another class’s, or the hub’s', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptHeader } from '@kunwari/contract/client'
+import { keptHeader, silentReadMs } from '@kunwari/contract/client'
 import { addressesOf } from '@kunwari/contract/routes'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -30,7 +30,9 @@ export function emitServiceWorker(): Plugin {
         `const keptReads = ${addressesOf(({ kept }) => kept === 'offline')}`,
         `const changesPerson = ${addressesOf((route) => route.changesPerson === true)}`,
         `const streams = ${addressesOf(({ raw }) => raw === 'stream')}`,
+        `const downloads = ${addressesOf(({ raw }) => raw === 'file')}`,
         `const keptHeader = '${keptHeader}'`,
+        `const silentReadMs = ${silentReadMs}`,
         '',
       ].join('\n')
       const text = readFileSync(source, 'utf8')

@@ -2,10 +2,11 @@
 // new build, or another world at the same address, shows at once; only files whose name changes with
 // their content are taken from here before. What the build knows is put before this: `build`, `firstFiles`,
 // and what the contract says of calls: `keptReads`, the addresses whose answers may be kept here, `changesPerson`,
-// those from which on another person may be the one who reads, and `streams`, which never end; and `keptHeader`, which
-// marks an answer that was kept: a page that has read it before knows better.
+// those from which on another person may be the one who reads, `streams`, which never end, and `downloads`, which begin
+// when they can; `keptHeader`, which marks an answer that was kept: a page that has read it before knows better; and
+// `silentReadMs`, after which a read without an answer is given up.
 
-/* global build, firstFiles, keptReads, changesPerson, streams, keptHeader */
+/* global build, firstFiles, keptReads, changesPerson, streams, downloads, keptHeader, silentReadMs */
 
 /** Where the app of this worker stands: "/", or "/c/CODE/" for a class of a hub, which has its own worker. */
 const home = new URL(registration.scope).pathname
@@ -87,7 +88,7 @@ async function read(request, pathname) {
   let began = era
   let answer
   try {
-    answer = await fetch(request)
+    answer = downloads.test(pathname) ? await fetch(request) : await askInTime(request)
   } catch (error) {
     const kept = keptReads.test(pathname)
       ? await caches.match(request, { cacheName: reads })
@@ -109,6 +110,20 @@ async function read(request, pathname) {
     if (began === era) await cache.put(request, copy)
   }
   return answer
+}
+
+/**
+ * A page that gives up a read does not end the one that is made here for it. Left alone, it keeps a dead connection,
+ * and reads of its address wait behind it.
+ */
+async function askInTime(request) {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), silentReadMs)
+  try {
+    return await fetch(request, { signal: AbortSignal.any([request.signal, silence.signal]) })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Whether a class has its walls up: what was read before that is behind them too. */

@@ -1,9 +1,9 @@
-import { ApiError } from '@kunwari/contract/client'
+import { ApiError, silentReadMs } from '@kunwari/contract/client'
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { read } from './read-query.ts'
-import { changeKnown, readAgain, retryLostReads } from './refetch.ts'
+import { changeKnown, readAgain, readAgainInTurn, retryLostReads } from './refetch.ts'
 
 const queryKey = ['/api/thread']
 let answers: PromiseWithResolvers<string[]>[] = []
@@ -89,6 +89,47 @@ async function lose(): Promise<() => string[] | undefined> {
   await fail(new TypeError('Failed to fetch'))
   return shown
 }
+
+const waitForEver = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
+
+describe('what is not answered at all', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    stop = retryLostReads()
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
+
+  test('is asked anew when it is shown for the first time', async () => {
+    const shown = show()
+    await vi.advanceTimersByTimeAsync(silentReadMs)
+    expect(answers).toHaveLength(2)
+    await bring('new')
+    expect(shown()).toEqual(['new'])
+    await vi.advanceTimersByTimeAsync(2 * silentReadMs)
+    expect(answers).toHaveLength(2)
+  })
+
+  test('is waited for where a worker computes it', async () => {
+    const observer = new QueryObserver(queryClient, { queryKey: ['lab'], queryFn: waitForEver })
+    leave = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(10 * silentReadMs)
+    expect(waitForEver).toHaveBeenCalledOnce()
+  })
+
+  test('is asked anew for events that came meanwhile, until it is answered', async () => {
+    const shown = show()
+    await bring('old')
+    readAgain({ queryKey })
+    readAgainInTurn({ queryKey })
+    await vi.advanceTimersByTimeAsync(3 * silentReadMs)
+    expect(answers).toHaveLength(5)
+    await bring('new')
+    expect(shown()).toEqual(['new'])
+  })
+})
 
 describe('what was read without a network', () => {
   afterEach(() => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@kunwari/contract/client'
+import { ApiError, silentReadMs } from '@kunwari/contract/client'
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { type Read, readKey } from './read-query.ts'
@@ -12,9 +12,6 @@ export function forgetUnseen(...keys: readonly Read[]): void {
 }
 
 const waiting = new Set<Query>()
-
-/** A read that takes longer than this is given up for a new one: its connection may be dead. */
-export const slowReadMsMax = 20_000
 
 /**
  * Reads again what a change has touched: at once where it is on the screen. A first read that is
@@ -58,16 +55,12 @@ function isUnderWay({ state }: Query): boolean {
 function followUp(query: Query): void {
   if (waiting.has(query)) return
   waiting.add(query)
-  const readNow = () =>
-    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  const timer = setInterval(readNow, slowReadMsMax)
   const stop = queryClient.getQueryCache().subscribe(({ query: changed, type }) => {
     const isGone = type === 'removed'
     if (changed !== query || (!isGone && query.state.fetchStatus !== 'idle')) return
     stop()
-    clearInterval(timer)
     waiting.delete(query)
-    if (!isGone) readNow()
+    if (!isGone) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
   })
 }
 
@@ -80,12 +73,14 @@ const passingStatuses: readonly number[] = [429, 502, 503, 504]
 
 /**
  * Tries again what could not be read for want of a network or of a server, while it stays on the screen: the event that
- * asked for it does not come twice, and nobody presses "Try again" on a projector.
+ * asked for it does not come twice, and nobody presses "Try again" on a projector. So is a read that is not answered at
+ * all: a browser goes on using the connections of a network that has died without a word.
  *
  * @returns stops it
  */
 export function retryLostReads(): () => void {
   const lost = new Map<Query, { pauseMs: number; timer: ReturnType<typeof setTimeout> }>()
+  const asked = new Map<Query, ReturnType<typeof setTimeout>>()
 
   function wait(query: Query, pauseMs: number): void {
     clearTimeout(lost.get(query)?.timer)
@@ -99,11 +94,26 @@ export function retryLostReads(): () => void {
     lost.delete(query)
   }
 
+  function stopWaiting(query: Query): void {
+    clearTimeout(asked.get(query))
+    asked.delete(query)
+  }
+
   const stopListening = queryClient.getQueryCache().subscribe((event) => {
     const { query, type } = event
-    if (type === 'removed') forget(query)
+    if (type === 'removed') {
+      forget(query)
+      stopWaiting(query)
+    }
     if (type !== 'updated') return
     const { type: action } = event.action
+    if (action === 'fetch' || query.state.fetchStatus !== 'fetching') stopWaiting(query)
+    if (action === 'fetch' && isRead(query)) {
+      asked.set(
+        query,
+        setTimeout(() => void askAnew(query), silentReadMs),
+      )
+    }
     const { error } = query.state
     const isRefused = error instanceof ApiError && !passingStatuses.includes(error.status)
     if (action === 'success' || (action === 'error' && isRefused)) forget(query)
@@ -121,5 +131,20 @@ export function retryLostReads(): () => void {
     stopListening()
     removeEventListener('online', comeBack)
     for (const query of lost.keys()) forget(query)
+    for (const timer of asked.values()) clearTimeout(timer)
   }
+}
+
+/** What a worker computes, in the laboratory, may take longer. */
+function isRead({ queryKey: [path] }: Query): boolean {
+  return String(path).startsWith('/')
+}
+
+/** Its end lets go of the dead connection, so that the next read takes another one. */
+async function askAnew({ queryKey }: Query): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  await queryClient.refetchQueries(
+    { queryKey, exact: true, type: 'active' },
+    { cancelRefetch: false },
+  )
 }

@@ -2,7 +2,6 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-query.ts'
-import { slowReadMsMax } from '../lib/refetch.ts'
 import { batchRefetch, togetherMs } from './batch-refetch.ts'
 import { causeOf, changing, readsOutdatedBy } from './outdated-by.ts'
 
@@ -84,16 +83,6 @@ test('reads slower than the events come to their end', async () => {
   await vi.advanceTimersByTimeAsync(10 * togetherMs)
   expect(shown()?.isInvalidated).toBe(false)
   expect(reads).toBeLessThanOrEqual(1 + 6)
-})
-
-test('a read on a dead connection is given up for another', async () => {
-  readMs = 10_000 * togetherMs
-  batchRefetch(key)
-  await vi.advanceTimersByTimeAsync(togetherMs)
-  readMs = shortReadMs
-  batchRefetch(key)
-  await vi.advanceTimersByTimeAsync(togetherMs + slowReadMsMax + shortReadMs)
-  expect(shown()?.data).toBe(3)
 })
 
 test('a single event after a pause is not made to wait', async () => {

@@ -1,3 +1,4 @@
+import { silentReadMs } from '@kunwari/contract/client'
 import type { StageScreen } from '@kunwari/contract/screen'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -162,11 +163,12 @@ function byToken(token: string) {
   return queryOptions({
     // Not kept among what a person has read: it is nobody's.
     queryKey: ['room', token] as const,
-    queryFn: ({ signal }) => readByToken(token, signal),
+    queryFn: ({ signal }) =>
+      readByToken(token, AbortSignal.any([signal, AbortSignal.timeout(silentReadMs)])),
   })
 }
 
-/** @throws RoomExpired, and TypeError when the network failed */
+/** @throws RoomExpired, TypeError when the network failed, and what the signal was aborted for */
 async function readByToken(token: string, signal: AbortSignal): Promise<StageScreen> {
   const response = await fetch(fullPath('/api/stage'), {
     headers: { Authorization: `Bearer ${token}` },
