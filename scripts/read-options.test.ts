@@ -108,6 +108,19 @@ test.each([
   expect(stdout.slice(0, beginning.length)).toBe(beginning)
 })
 
+test.each([
+  ['recompute-ledger.ts', ['no.csv']],
+  ['recompute-story.ts', ['no.csv', 'no.json']],
+  ['recompute-score.ts', ['no.csv', 'no.csv']],
+])('%s says which file is not there', async (script, files) => {
+  const { code, stdout, stderr } = await run(script, files)
+  expect({ code, stdout, stderr }).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no file no.csv.\n',
+  })
+})
+
 test('every script reads its options in this one way', () => {
   const scripts = fs.readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'))
   const own = scripts.filter((name) =>

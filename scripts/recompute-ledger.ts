@@ -1,6 +1,6 @@
 // Computes the figures of GET /api/reserve again from a downloaded ledger, by no line of the server's.
 // node scripts/recompute-ledger.ts [ledger.csv, or from stdin] [--against http://127.0.0.1:3000]
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 
@@ -18,6 +18,11 @@ if (values.help) {
 Computes the figures of the reserve again from a downloaded ledger, by no line of the server's. With --against it
 holds them against those of a running server.`)
   process.exit(0)
+}
+for (const file of positionals.slice(0, 1)) {
+  if (existsSync(file)) continue
+  console.error(`There is no file ${file}.`)
+  process.exit(1)
 }
 const input = positionals[0] === undefined ? process.stdin : createReadStream(positionals[0])
 const balances: Record<string, bigint> & { world: bigint } = { world: 0n }

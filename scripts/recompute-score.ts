@@ -1,7 +1,7 @@
 // Computes how well a class tells traps from honest offers from class-results.csv and class-items.csv, by
 // no line of the server's, and holds it against what GET /api/stage answered in Score, where that is given.
 // node scripts/recompute-score.ts class-results.csv class-items.csv [stage.json]
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 // Also handed out alone, beside the two files: the columns that it reads stand here a second time.
 type Row = Record<string, string>
@@ -32,6 +32,11 @@ stage.json, which is what GET /api/stage answered in Score, it holds the figures
 }
 if (resultsFile === undefined || itemsFile === undefined) {
   console.error(usage)
+  process.exit(1)
+}
+for (const file of [resultsFile, itemsFile, stageFile]) {
+  if (file === undefined || existsSync(file)) continue
+  console.error(`There is no file ${file}.`)
   process.exit(1)
 }
 const learners = readTable(resultsFile, 'row,')

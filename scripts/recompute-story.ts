@@ -1,7 +1,7 @@
 // Computes the three dates of a class again from ledger.csv and class-story.json, by no line of the
 // server's, and holds them against those that the file states.
 // node scripts/recompute-story.ts ledger.csv class-story.json
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 // Also handed out alone, beside the two files: the columns that it reads stand here a second time.
 type Asked = {
@@ -50,6 +50,11 @@ that class-story.json states.`)
 }
 if (ledgerFile === undefined || storyFile === undefined) {
   console.error(usage)
+  process.exit(1)
+}
+for (const file of [ledgerFile, storyFile]) {
+  if (existsSync(file)) continue
+  console.error(`There is no file ${file}.`)
   process.exit(1)
 }
 const story: StoryFile = JSON.parse(readFileSync(storyFile, 'utf8'))
