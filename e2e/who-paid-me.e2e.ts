@@ -52,6 +52,6 @@ test('nine taps show whose money paid me, alone in the demo world', async ({ bro
 
   // It was seen: the next step goes on, and the activity below still leads there.
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Put pretend pesos in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what happens to everyone' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Withdrawal.*₱12,000\.00/ })).toBeVisible()
 })

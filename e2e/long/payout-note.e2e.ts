@@ -94,7 +94,7 @@ test('a note closed before it answers is the next step at Home', async ({ browse
   await page.getByRole('link', { name: 'See who paid' }).click()
   await expect(page.getByRole('table', { name: 'Who paid this withdrawal' })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: '₱400.00 lies still' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See what happens to everyone' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

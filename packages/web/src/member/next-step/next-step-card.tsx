@@ -45,7 +45,7 @@ export function NextStepCard() {
   const isNoteRead = note.data !== undefined || note.isError || !hasCome
   if (world.data && recent.data && plans && isNoteRead) {
     // While the walls are up it can be seen by nobody.
-    const unseen = glass === 'open' ? (note.data?.id ?? null) : null
+    const unseen = glass === 'open' ? note.data?.id : undefined
     const hasSteppedOut = view?.hasSteppedOut === true
     const known = { user, world: world.data, recent: recent.data, plans, unseen, hasSteppedOut }
     return <Step step={nextStepOf(known)} world={world.data} />

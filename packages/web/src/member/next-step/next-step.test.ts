@@ -144,10 +144,22 @@ test('a paid withdrawal asks whose money it was, until seen', () => {
   expect(stepOf({ recent, unseen })).toEqual(step)
   expect(stepOf({ recent, unseen, plans: [plan()] })).toEqual(step)
 
-  expect(stepOf({ recent }).kind).toBe('deposit')
-  expect(stepOf({ recent, user: full }).kind).toBe('choose')
+  expect(stepOf({ recent, unseen: undefined }).kind).toBe('deposit')
+  expect(stepOf({ recent, unseen: undefined, user: full }).kind).toBe('choose')
   expect(stepOf({ recent, plans: [plan()] }).kind).toBe('growing')
   expect(stepOf({ recent, unseen: 'an-older-one' }).kind).toBe('deposit')
+})
+
+test('once seen, what happens to everyone is next', () => {
+  const recent = [line('withdrawal'), line('return')]
+  expect(stepOf({ recent })).toEqual({ kind: 'everyone', available: 0n })
+  expect(stepOf({ recent, user: full })).toEqual({ kind: 'everyone', available: 1_000_000n })
+  const cancelled = line('deposit', { status: 'cancelled' })
+  expect(stepOf({ recent: [cancelled, ...recent] }).kind).toBe('everyone')
+
+  expect(stepOf({ recent, world: { stage: 'live', demo: false } }).kind).toBe('deposit')
+  expect(stepOf({ recent: [line('deposit'), ...recent], user: full }).kind).toBe('choose')
+  expect(stepOf({ recent: [line('investment'), ...recent] }).kind).toBe('deposit')
 })
 
 test('a rejected request says so until something else is done', () => {

@@ -28,14 +28,16 @@ export type NextStep =
   | { kind: 'growing'; plan: InvestmentListItem; running: number }
   | { kind: 'takeOut'; available: bigint }
   | { kind: 'whoPaid'; withdrawal: Transaction }
+  /** What came to this one person was seen: what comes to a whole town is next. */
+  | { kind: 'everyone'; available: bigint }
 
 type Known = {
   user: Pick<User, 'role' | 'status' | 'walletBalance' | 'availableBalance'>
   /** The newest lines of activity, newest first. */
   recent: readonly Transaction[]
   plans: readonly InvestmentListItem[]
-  /** The request whose payer was not shown yet. */
-  unseen: string | null
+  /** The request whose payer was not shown yet; undefined where nobody can know, behind walls say. */
+  unseen: string | null | undefined
   world: Pick<World, 'stage' | 'demo'>
   hasSteppedOut: boolean
 }
@@ -60,6 +62,9 @@ export function nextStepOf(known: Known): NextStep {
     waitingOf(recent, centavosOf(user.walletBalance) - available) ??
     afterLastEvent(recent, { available, unseen }) ??
     growingOf(plans) ??
+    (world.stage === 'open' && hasSeenWhoPaid(recent, unseen)
+      ? { kind: 'everyone', available }
+      : undefined) ??
     (available > 0n
       ? { kind: 'choose', available }
       : { kind: isAdmin && !world.demo ? 'lead' : 'deposit' })
@@ -77,14 +82,14 @@ function waitingOf(recent: readonly Transaction[], held: bigint): NextStep | und
 /** What the newest line that asks for something asks for. */
 function afterLastEvent(
   recent: readonly Transaction[],
-  { available, unseen }: { available: bigint; unseen: string | null },
+  { available, unseen }: { available: bigint; unseen: Known['unseen'] },
 ): NextStep | undefined {
   for (const line of recent) {
     if (isRequest(line) && line.status === 'rejected') return { kind: 'rejected', request: line }
     if (line.status === 'cancelled') continue
     if (line.type === 'withdrawal') {
       // Once it was seen, the money asks for what comes next.
-      return unseen !== null && line.referenceId === unseen
+      return typeof unseen === 'string' && line.referenceId === unseen
         ? { kind: 'whoPaid', withdrawal: line }
         : undefined
     }
@@ -96,6 +101,12 @@ function afterLastEvent(
     }
   }
   return undefined
+}
+
+/** Whether the last thing that happened was a withdrawal, and whose money it was is seen. */
+function hasSeenWhoPaid(recent: readonly Transaction[], unseen: Known['unseen']): boolean {
+  const last = recent.find(({ status }) => status !== 'cancelled')
+  return unseen === null && last?.type === 'withdrawal'
 }
 
 function growingOf(plans: readonly InvestmentListItem[]): NextStep | undefined {

@@ -89,6 +89,16 @@ export function stepText(step: NextStep, { isLesson, t, formatDate }: Writers): 
         hint: t('takeOut.hint'),
         action: { href: paths.withdrawAll, label: t('takeOut.action') },
       }
+    case 'everyone':
+      return {
+        title: t('everyone.title'),
+        hint: t('everyone.hint'),
+        action: { href: paths.lab, label: t('everyone.action') },
+        more:
+          step.available > 0n
+            ? { href: paths.plans, label: t('choose.more') }
+            : { href: paths.deposit, label: t('deposit.action') },
+      }
     case 'whoPaid': {
       const amount = centavosOf(step.withdrawal.amount)
       return {
