@@ -101,18 +101,18 @@ test('a learner is renamed by the rules of nicknames', async () => {
   await comeAs('Dodong')
 })
 
-test('an open inbox hears of each new name', async () => {
+test('an open inbox receives each new name', async () => {
   const { browser, number } = await comeAs('Fidel')
   const { id: userId } = (await browser.call('GET', '/api/auth/user')).body
   const inbox = await listenToEvents(world.app, { cookie: admin.cookie })
-  const heard = () => inbox.received.filter(({ name }) => name === 'member.renamed')
+  const renamed = () => inbox.received.filter(({ name }) => name === 'member.renamed')
   await browser.call('PUT', '/api/account', { body: { firstName: 'Bastos' } })
-  await vi.waitFor(() => expect(heard()).toHaveLength(1))
+  await vi.waitFor(() => expect(renamed()).toHaveLength(1))
   await change(number, { rename: 'Mabait' })
-  await vi.waitFor(() => expect(heard()).toHaveLength(2))
+  await vi.waitFor(() => expect(renamed()).toHaveLength(2))
   await change(number, { remove: true })
-  await vi.waitFor(() => expect(heard()).toHaveLength(3))
-  expect(heard().map(({ data }) => data)).toEqual([{ userId }, { userId }, { userId }])
+  await vi.waitFor(() => expect(renamed()).toHaveLength(3))
+  expect(renamed().map(({ data }) => data)).toEqual([{ userId }, { userId }, { userId }])
   inbox.close()
 })
 
