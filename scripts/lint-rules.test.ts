@@ -116,6 +116,15 @@ import pad from 'left-pad'`
   })
 })
 
+test('what older phones lack is refused where it runs in them', () => {
+  const text = 'const both = AbortSignal.any([one, other])'
+  expect(messages('packages/web/src/lib/a.ts', text)).toEqual([
+    'no AbortSignal.any: many phones do not have it',
+  ])
+  expect(messages('packages/web/src/lib/a.test.ts', text)).toEqual([])
+  expect(messages(FEATURE, text)).toEqual([])
+})
+
 test('a state that nothing reads draws nothing anew', () => {
   expect(messages(FEATURE, 'const [, look] = useState(0)')).toEqual([
     'no state that is only set: what is drawn must read it',

@@ -23,12 +23,15 @@ const TITLED = new Set(['test', 'it', 'describe'])
 const TITLE_WORDS_MAX = 12
 /** A table that is hidden by itself: the page is as wide as it, and scrolls sideways on a phone. */
 const WIDE_TABLE = /<table className="[^"]*sr-only/
+/** Packages whose code runs in people's browsers, and what phones of 2023 do not know (an iPhone before iOS 17.4). */
+const IN_BROWSERS = new Set(['contract', 'domain', 'market', 'population', 'web'])
+const TOO_NEW = new Set(['AbortSignal.any', 'Promise.withResolvers', 'Promise.try', 'URL.parse'])
 const NO_PLACE = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/
 
 /**
  * The rules of STYLE that no ready-made checker knows: packages that
  * are used without being declared, the clock, chance, floats made from money, barrels, addresses past the base,
- * long titles of tests.
+ * long titles of tests, what older phones lack.
  *
  * @param file path from the root, with forward slashes
  * @param text what the file holds
@@ -57,7 +60,10 @@ export function lintSource(file: string, text: string, declared: Set<string>): F
     if (longTitle) report(node.start, longTitle)
     if (!isProduct) return
     const message =
-      refuseClockAndChance(node, file) ?? refuseFloatMoney(node) ?? refuseUnreadState(node)
+      refuseClockAndChance(node, file) ??
+      refuseFloatMoney(node) ??
+      refuseUnreadState(node) ??
+      refuseTooNew(node, file)
     if (message) report(node.start, message)
   })
   if (isProduct && isOfClassApp(file)) lintAddresses(file, tree, report)
@@ -113,6 +119,12 @@ function refuseClockAndChance(node: Node, file: string): string | null {
     Array.isArray(node.arguments) &&
     node.arguments.length === 0
   return called === 'Date.now' || isBareDate ? 'no clock here: time is an argument' : null
+}
+
+function refuseTooNew(node: Node, file: string): string | null {
+  const called = memberName(node)
+  if (called === null || !TOO_NEW.has(called)) return null
+  return IN_BROWSERS.has(packageOf(file) ?? '') ? `no ${called}: many phones do not have it` : null
 }
 
 /** `const [, draw] = useState(0)`: the compiled component knows no reason to work anything out again. */

@@ -57,7 +57,6 @@ function startWorker(base: string) {
   const running: Promise<unknown>[] = []
   vm.runInNewContext(build + source, {
     AbortController,
-    AbortSignal,
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     caches,
     clearTimeout,

@@ -117,10 +117,12 @@ async function read(request, pathname) {
  * and reads of its address wait behind it.
  */
 async function askInTime(request) {
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), silentReadMs)
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), silentReadMs)
+  // `AbortSignal.any` is younger than many phones.
+  request.signal.addEventListener('abort', () => giveUp.abort())
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, silence.signal]) })
+    return await fetch(request, { signal: giveUp.signal })
   } finally {
     clearTimeout(timer)
   }

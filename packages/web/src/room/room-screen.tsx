@@ -163,21 +163,27 @@ function byToken(token: string) {
   return queryOptions({
     // Not kept among what a person has read: it is nobody's.
     queryKey: ['room', token] as const,
-    queryFn: ({ signal }) =>
-      readByToken(token, AbortSignal.any([signal, AbortSignal.timeout(silentReadMs)])),
+    queryFn: ({ signal }) => readByToken(token, signal),
   })
 }
 
-/** @throws RoomExpired, TypeError when the network failed, and what the signal was aborted for */
+/** @throws RoomExpired, TypeError when the network failed, DOMException when it was given up */
 async function readByToken(token: string, signal: AbortSignal): Promise<StageScreen> {
-  const response = await fetch(fullPath('/api/stage'), {
-    headers: { Authorization: `Bearer ${token}` },
-    credentials: 'omit',
-    signal,
-  })
-  if (response.status === 401) throw new RoomExpired()
-  if (!response.ok) throw new TypeError(`the stage was not read: ${response.status}`)
-  onHeaders(response.headers)
-  // The server serialised this answer by the route's own schema.
-  return (await response.json()) as StageScreen
+  const giveUp = new AbortController()
+  signal.addEventListener('abort', () => giveUp.abort())
+  const timer = setTimeout(() => giveUp.abort(), silentReadMs)
+  try {
+    const response = await fetch(fullPath('/api/stage'), {
+      headers: { Authorization: `Bearer ${token}` },
+      credentials: 'omit',
+      signal: giveUp.signal,
+    })
+    if (response.status === 401) throw new RoomExpired()
+    if (!response.ok) throw new TypeError(`the stage was not read: ${response.status}`)
+    onHeaders(response.headers)
+    // The server serialised this answer by the route's own schema.
+    return (await response.json()) as StageScreen
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -35,6 +35,7 @@ type End = 'heard' | 'silent' | 'refused'
 
 async function listenOnce(token: string, onEvent: () => void, signal: AbortSignal): Promise<End> {
   const quiet = new AbortController()
+  signal.addEventListener('abort', () => quiet.abort(), { signal: quiet.signal })
   let timer = setTimeout(() => quiet.abort(), silentStreamMs)
   let end: End = 'silent'
   try {
@@ -42,7 +43,7 @@ async function listenOnce(token: string, onEvent: () => void, signal: AbortSigna
       headers: { Authorization: `Bearer ${token}` },
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.any([signal, quiet.signal]),
+      signal: quiet.signal,
     })
     if (response.status === 401) return 'refused'
     const reader = response.ok ? response.body?.getReader() : undefined
@@ -58,6 +59,7 @@ async function listenOnce(token: string, onEvent: () => void, signal: AbortSigna
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   } finally {
     clearTimeout(timer)
+    quiet.abort()
   }
   return end
 }
