@@ -18,6 +18,12 @@ export function useClassView(): ClassView | undefined {
   return mayBeStaged && isThere && data && data.view !== null ? data : undefined
 }
 
+/** The stage of a class in stages that is on; null in other worlds, and before the world is read. */
+export function useLessonStage(): World['stage'] | null {
+  const stage = useWorld().data?.stage
+  return stage !== undefined && isLessonOn(stage) ? stage : null
+}
+
 /** Whether a class in stages is on; one that is over is as any class that is over. */
 export function isLessonOn(stage: World['stage']): boolean {
   return stage !== 'open' && stage !== 'ended'

@@ -1,6 +1,7 @@
 import type { ClockState } from '@kunwari/contract/clock'
 import { dayMs, hourMs, type Instant, minuteMs } from '@kunwari/domain/calendar/instant'
 import { startOfManilaDay } from '@kunwari/domain/calendar/manila'
+import { useLessonStage } from '../../lib/class-view.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,9 +66,12 @@ export function ClockStateBadge({ clock }: { clock: ClockState }) {
   return <Badge tone="lead">{t('clock.running', { speed: speedText(clock.speed, t) })}</Badge>
 }
 
+/** Pauses the clock, or lets it go on; nothing in a class in stages, whose clock is not its admin's to move. */
 export function PauseButton({ clock }: { clock: ClockState }) {
   const { t } = useTranslation('admin')
   const change = useChangeClock()
+  const isLesson = useLessonStage() !== null
+  if (isLesson) return undefined
   return (
     <Button
       variant="quiet"

@@ -4,9 +4,11 @@ import { dayMs, type Instant, instant, minuteMs, toIso } from '@kunwari/domain/c
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useLessonStage } from '../../lib/class-view.ts'
+import { paths } from '../../lib/paths.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -27,6 +29,7 @@ export function ClockScreen() {
   const [search] = useSearchParams()
   const [draft, setDraft] = useState<AdvanceDraft>(() => draftFor(search.get('days')))
   const panels = useFocusOnSwitch(clock.data && clock.data.running !== null)
+  const isLesson = useLessonStage() !== null
   return (
     <Section title={t('sections.clock')} lead={t('clock.lead')}>
       {clock.data ? (
@@ -35,7 +38,9 @@ export function ClockScreen() {
           className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
         >
           <ClockPanel clock={clock.data} readAt={clock.dataUpdatedAt} />
-          {clock.data.running === null ? (
+          {isLesson ? (
+            <MovedByStages />
+          ) : clock.data.running === null ? (
             <AdvanceForm
               clock={clock.data}
               readAt={clock.dataUpdatedAt}
@@ -55,6 +60,19 @@ export function ClockScreen() {
         </div>
       )}
     </Section>
+  )
+}
+
+/** In the place of the form in a class in stages: what moves the clock instead. */
+function MovedByStages() {
+  const { t } = useTranslation('admin')
+  return (
+    <Card frame="drawn" className="grid content-start justify-items-start gap-4">
+      <p>{t('clock.byStages')}</p>
+      <ButtonLink variant="quiet" href={paths.adminClass}>
+        {t('sections.class')}
+      </ButtonLink>
+    </Card>
   )
 }
 
@@ -127,6 +145,7 @@ type ClockPanelProps = { clock: ClockState; readAt: number }
 /** What time it is here, what time it is really, and how the one runs. */
 function ClockPanel({ clock, readAt }: ClockPanelProps) {
   const { t } = useTranslation('admin')
+  const isLesson = useLessonStage() !== null
   return (
     <Card frame="drawn" className="grid gap-5">
       <RunningClock clock={clock} readAt={readAt} />
@@ -135,7 +154,7 @@ function ClockPanel({ clock, readAt }: ClockPanelProps) {
           <ClockStateBadge clock={clock} />
           <PauseButton clock={clock} />
         </div>
-        <SpeedChoice clock={clock} />
+        {!isLesson && <SpeedChoice clock={clock} />}
         {clock.running !== null && <p className="text-muted text-xs">{t('clock.locked')}</p>}
       </div>
     </Card>

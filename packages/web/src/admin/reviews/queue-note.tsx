@@ -48,6 +48,16 @@ export function ReviewWarning({ children }: { children: ReactNode }) {
   )
 }
 
+/** In the place of a row's buttons once the class has stopped: it waits, and is not decided. */
+export function UndecidedMark() {
+  const { t } = useTranslation('admin')
+  return (
+    <p className="@5xl:col-span-1 col-span-2 flex min-h-11 items-center text-muted text-sm">
+      {t('reviews.undecided')}
+    </p>
+  )
+}
+
 /** Stands in the place of a row's buttons once it waits no more: who was faster. */
 export function DecidedMark({ outcome }: { outcome: Outcome | undefined }) {
   const { t } = useTranslation('admin')

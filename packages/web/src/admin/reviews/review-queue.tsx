@@ -2,6 +2,7 @@ import type { AdminDeposit, AdminWithdrawal } from '@kunwari/contract/admin'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { type ReactNode, useId } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
+import { useLessonStage } from '../../lib/class-view.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
@@ -13,7 +14,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { PersonCell, SelectAll } from './person-cell.tsx'
 import { personName } from './person-name.ts'
-import { DecidedMark, QueueNote } from './queue-note.tsx'
+import { DecidedMark, QueueNote, UndecidedMark } from './queue-note.tsx'
 import type { QueuePart } from './queue-part.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
@@ -67,7 +68,10 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
     onBegin: queue.begin,
     onRefused: queue.giveBack,
   })
-  const bar = part === undefined && (
+  // From Freeze on nothing of a class in stages is decided by hand.
+  const stage = useLessonStage()
+  const isStopped = stage !== null && stage !== 'live'
+  const bar = part === undefined && !isStopped && (
     <BulkBar
       rows={queue.waiting}
       selection={selection}
@@ -90,12 +94,13 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
       </div>
     )
   }
-  const selectAll = <SelectAll selection={selection} count={queue.waiting.length} />
+  const selectAll = !isStopped && <SelectAll selection={selection} count={queue.waiting.length} />
   return (
     <div ref={frame} tabIndex={-1}>
       <QueueNote heading={part?.heading ?? selectAll} text={t(`${kind}.flag`)} queue={queue}>
         <FlagButton note={flag} />
       </QueueNote>
+      {isStopped && <p className="pb-3 text-sm">{t('reviews.stopped')}</p>}
       <ReviewList
         columns={kind}
         label={t(`sections.${kind}`)}
@@ -114,9 +119,10 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
             key={row.id}
             {...props}
             row={row}
-            selection={part ? undefined : selection}
+            selection={part || isStopped ? undefined : selection}
             decided={queue.gone.includes(row.id) ? { outcome: outcomes.get(row.id) } : undefined}
             isLocked={bulk.state.stage === 'running'}
+            isStopped={isStopped}
             queue={queue}
             onReject={() => rejecting.open(row.id)}
           />
@@ -139,13 +145,15 @@ type QueueRowProps<Row extends Waiting> = Pick<
   /** That it waits no more, and how it was decided once that is known. */
   decided: { outcome: Outcome | undefined } | undefined
   isLocked: boolean
+  /** Nothing is decided any more. */
+  isStopped: boolean
   queue: Leaving
   onReject: () => void
 }
 
 function QueueRow<Row extends Waiting>(props: QueueRowProps<Row>) {
   const { kind, details, proof, warning, row } = props
-  const { selection, decided, isLocked, queue, onReject } = props
+  const { selection, decided, isLocked, isStopped, queue, onReject } = props
   const { t } = useTranslation('admin')
   const aboutId = useId()
   const decide = useDecide(kind, queue)
@@ -177,9 +185,9 @@ function QueueRow<Row extends Waiting>(props: QueueRowProps<Row>) {
         </ReviewCell>
       )}
       {!isDecided && warning?.(row)}
-      {isDecided ? (
-        <DecidedMark outcome={decided.outcome} />
-      ) : (
+      {isDecided && <DecidedMark outcome={decided.outcome} />}
+      {!isDecided && isStopped && <UndecidedMark />}
+      {!isDecided && !isStopped && (
         <DecisionButtons
           describedBy={aboutId}
           isPending={isLocked || decide.isPending || decide.isSuccess}

@@ -1,0 +1,55 @@
+import type { AdminDeposit } from '@kunwari/contract/admin'
+import type { World } from '@kunwari/contract/world'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { worldQuery } from '../../lib/world.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { DepositQueue } from './deposit-queue.tsx'
+
+beforeAll(() => loadTexts('common', 'admin'))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+// What the queue reads of one; the rest is not looked at.
+const deposit = {
+  id: 'deposit-1',
+  amount: '500.00',
+  paymentMethod: 'pekepay',
+  referenceNumber: 'REF-1',
+  proofImageUrl: null,
+  createdAt: '2026-11-21T02:28:36.777Z',
+  user: { id: 'user-1', number: 7, firstName: 'Andrea', lastName: '' },
+} as unknown as AdminDeposit
+
+function show(stage: World['stage']) {
+  queryClient.setDefaultOptions({ queries: { enabled: false } })
+  queryClient.setQueryData(worldQuery.queryKey, { stage } as World)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DepositQueue deposits={[deposit]} />
+    </QueryClientProvider>,
+  )
+}
+
+test.each(['open', 'live'] as const)('in the stage %s a request is decided', (stage) => {
+  show(stage)
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+})
+
+test.each(['freeze', 'reveal', 'debrief'] as const)(
+  'in the stage %s nothing is decided by hand',
+  (stage) => {
+    show(stage)
+    expect(
+      screen.getByText('The class has stopped: nothing is decided by hand any more.'),
+    ).toBeDefined()
+    expect(screen.getByText('Not decided')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  },
+)
