@@ -7,8 +7,11 @@ test('all stop, the last first, though one of them fails', async () => {
     stopped.push(name)
     if (name !== 'database') throw new Error(`the ${name} does not stop`)
   })
-  await expect(stopAll(stops)).rejects.toThrow('the rehearsal does not stop')
+  await expect(stopAll(stops)).rejects.toMatchObject({
+    errors: [new Error('the rehearsal does not stop'), new Error('the clock does not stop')],
+  })
   expect(stopped).toEqual(['rehearsal', 'clock', 'database'])
   expect(await stopAll(stops)).toBeUndefined()
+  await expect(stopAll([() => Promise.reject(new Error('alone'))])).rejects.toThrow('alone')
   expect(stopped).toHaveLength(3)
 })

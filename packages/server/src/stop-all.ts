@@ -3,7 +3,7 @@
  * them cannot end any more, the others are stopped all the same.
  *
  * @param stops in the order of starting; empty afterwards
- * @throws what the first that failed threw
+ * @throws what the one that failed threw; AggregateError where several did
  */
 export async function stopAll(stops: (() => unknown)[]): Promise<void> {
   const failures: unknown[] = []
@@ -14,5 +14,6 @@ export async function stopAll(stops: (() => unknown)[]): Promise<void> {
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, 'Several parts did not stop')
+  if (failures.length === 1) throw failures[0]
 }
