@@ -230,6 +230,7 @@ test('a backup holds what is posted meanwhile whole or not at all', async () => 
   const file = path.join(folder, 'meanwhile.kunwari')
   const { body: person } = await member.call('GET', '/api/auth/user')
   const made = { isDone: false }
+  const first = Promise.withResolvers<void>()
   const posting = (async () => {
     let posted = 0
     while (!made.isDone) {
@@ -237,9 +238,12 @@ test('a backup holds what is posted meanwhile whole or not at all', async () => 
       const { status } = await admin.call('PUT', `/api/admin/users/${person.id}`, { body })
       expect(status).toBe(200)
       posted += 1
+      first.resolve()
     }
     return posted
   })()
+  // The next one is on its way, however fast the backup is.
+  await Promise.race([first.promise, posting])
   const { ledger } = await makeBackup(
     { pool: world.pool, files: await storeOf(world), file },
     world.now(),
