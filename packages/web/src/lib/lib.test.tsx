@@ -244,6 +244,20 @@ describe('a sign-in', () => {
     expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe('maya')
   })
 
+  test('an answer asked for before it ends no session', async () => {
+    queryClient.setQueryData(currentUserQuery.queryKey, { id: 'maya' } as User)
+    const late = Promise.withResolvers<Response>()
+    // The server's side of the wire: the session of the question has ended by the sign-in.
+    vi.stubGlobal('fetch', () => late.promise)
+    const reading = readPerson()
+    signInAs({ id: 'admin' } as User)
+    late.resolve(
+      Response.json({ code: 'not_signed_in', message: 'No', errors: [] }, { status: 401 }),
+    )
+    expect((await reading)?.id).toBe('admin')
+    expect(queryClient.getQueryData(currentUserQuery.queryKey)?.id).toBe('admin')
+  })
+
   test('one in another tab leaves nothing that was read as somebody else', async () => {
     queryClient.setQueryData(currentUserQuery.queryKey, { id: 'jun' } as User)
     queryClient.setQueryData(worldQuery.queryKey, { className: 'as Jun' } as World)

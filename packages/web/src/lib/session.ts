@@ -11,12 +11,20 @@ import { queryClient } from './query-client.ts'
 import { readKey } from './read-query.ts'
 import { forgetKeptState } from './use-kept-state.ts'
 
+/** How often this page signed in: an answer that was asked for before says nothing of who is here now. */
+let signIns = 0
+
 /** Who is signed in: null is a visitor. */
 export const currentUserQuery = queryOptions({
   queryKey: readKey('GET /api/auth/user'),
   queryFn: async ({ client, queryKey, signal }): Promise<User | null> => {
     const known = client.getQueryData<User | null>(queryKey)
+    const asked = signIns
     const user = await (takeFirstSession() ?? askSession({ signal, isAgain: known !== undefined }))
+    if (asked !== signIns) {
+      noteSession('person')
+      return client.getQueryData<User | null>(queryKey) ?? null
+    }
     // Another tab of this browser signed in as somebody else. A visitor's page keeps what it has: a learner's number and
     // way back are shown to one who is signed in already.
     if (user && known && user.id !== known.id) signInAs(user)
@@ -63,6 +71,7 @@ export function useWalletOwner(): User {
 
 /** Somebody signed in: what was read as somebody else, or as nobody, is not theirs. */
 export function signInAs(user: User): void {
+  signIns += 1
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   // Not removed: what is on the screen, as the strip is always, would wait for answers to a read that is gone.
   void queryClient.resetQueries({
