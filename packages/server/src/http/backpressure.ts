@@ -37,7 +37,7 @@ export function openBackpressure(input: {
 
   return {
     hold: async (subject, response) => {
-      // Its caller has gone already: it would never be told, and count for ever.
+      // Its caller has gone already: no `close` comes any more, and it would count for ever.
       if (response.closed) return
       const count = (inProgress.get(subject) ?? 0) + 1
       inProgress.set(subject, count)

@@ -136,7 +136,7 @@ describe('open classes', () => {
     })
     const first = classes.get(place, 'people')
     const closed = classes.close('one')
-    // Whoever is told that it failed asks again at once, while its close is not through.
+    // Who waited for it asks again at once, while its close is not through.
     failing.promise.catch(() => void classes.get(place, 'people'))
     failing.reject(new Error('its database is away'))
     await expect(first).rejects.toThrow('its database is away')
@@ -145,20 +145,20 @@ describe('open classes', () => {
   })
 
   test('a class whose stop fails is closed all the same', async () => {
-    const told: string[] = []
+    const steps: string[] = []
     const running = {
-      stopTelling: async () => told.push('silent'),
+      stopTelling: async () => steps.push('silent'),
       stop: () => Promise.reject(new Error('its rehearsal does not end')),
     }
     const classes = keepClassesOpen({
       // Of a class nothing is asked here but that it stops.
       open: async () => running as unknown as RunningClass,
-      onClosed: async ({ id }) => void told.push(`${id} is closed`),
-      failed: (error) => told.push(error.message),
+      onClosed: async ({ id }) => void steps.push(`${id} is closed`),
+      failed: (error) => steps.push(error.message),
     })
     await classes.get({ id: 'one', code: 'ABCDEF', cell: 'main', schema: 'k_1' }, 'people')
     await classes.stop()
-    expect(told).toEqual(['silent', 'one is closed', 'its rehearsal does not end'])
+    expect(steps).toEqual(['silent', 'one is closed', 'its rehearsal does not end'])
     expect(classes.has('one')).toBe(false)
   })
 })

@@ -250,7 +250,7 @@ export async function runRehearsals(
     },
     stop: async () => {
       await stopLooking()
-      // A look that failed was told of by who asked for it.
+      // Who asked for a look that failed has reported it.
       await inHand.catch(() => undefined)
       // A server that stops in order takes its rehearsal with it.
       if (here && lock) await finish(here.row, { state: 'stopped', message: null })
