@@ -80,11 +80,7 @@ export async function buildHubApp(
   })
   const addresses = watchAddresses(app, configuration)
   const places = classAddresses(configuration)
-  const schemas = {
-    directory: pool,
-    cells,
-    tradingShareBps: configuration.tradingShareBps,
-  }
+  const schemas = { directory: pool, cells, tradingShareBps: configuration.tradingShareBps }
   for (const { id, error } of await migrateClasses(schemas, say)) {
     app.log.error({ err: error, class: id }, 'a class could not be brought up to date')
   }
@@ -158,14 +154,7 @@ export async function buildHubApp(
 
   const server = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const listen = cells.listenTo({ cell: mainCell, schema: hubSchema })
-  const closing = openClosing({
-    directory: pool,
-    listen,
-    classes,
-    server,
-    realNow,
-    log: app.log,
-  })
+  const closing = openClosing({ directory: pool, listen, classes, server, realNow, log: app.log })
   const parts: HubParts = {
     directory: pool,
     storage,
