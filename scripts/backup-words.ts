@@ -12,7 +12,7 @@ export function describeLedger(ledger: LedgerFacts): string {
  * A command as the person at the terminal would type it: of the repository, or of the package.
  *
  * @param name of the script
- * @param args what stands behind it; empty where nothing does
+ * @param args its arguments; empty where it has none
  */
 export function commandWords(name: string, args: string): string {
   const ofThePackage = process.env.KUNWARI_COMMAND

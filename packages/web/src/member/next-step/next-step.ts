@@ -28,7 +28,7 @@ export type NextStep =
   | { kind: 'growing'; plan: InvestmentListItem; running: number }
   | { kind: 'takeOut'; available: bigint }
   | { kind: 'whoPaid'; withdrawal: Transaction }
-  /** What came to this one person was seen: what comes to a whole town is next. */
+  /** After the payers of a withdrawal were shown: the laboratory, with a whole town. */
   | { kind: 'everyone'; available: bigint }
 
 type Known = {
