@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readConfiguration } from '../packages/server/src/config.ts'
 import { type Figures, withFigures } from './figures.ts'
 import { ROOT } from './processes.ts'
 
@@ -44,6 +45,25 @@ function isThere(name: string): boolean {
   const folder = /^(packages|e2e|scripts|docs|bench)\//.test(name) ? '' : 'packages/server/src'
   return fs.existsSync(path.join(ROOT, folder, name))
 }
+
+test('the README lists exactly the settings that the server reads', () => {
+  const read = new Set<string>()
+  readConfiguration(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get: (_none, name) => {
+          read.add(String(name))
+          return undefined
+        },
+      },
+    ),
+  )
+  const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')
+  const section = readme.split('## Settings\n')[1]?.split('\n## ')[0] ?? ''
+  const named = [...section.matchAll(/`([A-Z][A-Z_]+)(?:=\w+)?`/g)].map(([, name]) => name)
+  expect([...new Set(named)].toSorted()).toEqual([...read].toSorted())
+})
 
 describe('the guides of lessons', () => {
   // What a guide sets in italics is written on a screen: a teacher looks for these very words.
