@@ -1,3 +1,4 @@
+import { readConfiguration } from '../packages/server/src/config.ts'
 import { buildWeb } from './build-web.ts'
 import { readOptions } from './read-options.ts'
 
@@ -9,6 +10,8 @@ readOptions({
 })
 
 try {
+  // A wrong setting is refused at once, and not after a minute of building.
+  readConfiguration(process.env)
   await buildWeb({ isStart: true })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
