@@ -22,6 +22,8 @@ type Handler = (event: object) => void
 /** The origin's one store of caches, which all workers share. */
 class Caches {
   readonly all = new Map<string, Map<string, Response>>()
+  /** The device has no room for another file. */
+  isFull = false
   readonly keys = async () => [...this.all.keys()]
   readonly delete = async (name: string) => this.all.delete(name)
   readonly match = async (key: string | Request, { cacheName }: { cacheName: string }) =>
@@ -33,7 +35,10 @@ class Caches {
       addAll: async (keys: string[]) => {
         for (const key of keys) cache.set(addressOf(key), new Response('file'))
       },
-      put: async (key: string | Request, answer: Response) => cache.set(addressOf(key), answer),
+      put: async (key: string | Request, answer: Response) => {
+        if (this.isFull) throw new DOMException('no room', 'QuotaExceededError')
+        cache.set(addressOf(key), answer)
+      },
     }
   }
   /** The addresses that a cache holds, without the origin. */
@@ -114,6 +119,17 @@ describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
     expect([kept?.status, kept?.headers.has('Kunwari-Kept')]).toEqual([200, true])
     expect((await ask(`${base}/anything`, { isPage: true }))?.status).toBe(200)
     await expect(ask(`${base}/api/auth/user`)).rejects.toThrow('no network')
+  })
+
+  test('a full store breaks no answer', async () => {
+    const { ask } = startWorker(base)
+    await ask(`${base}/plans`, { isPage: true })
+    caches.isFull = true
+    network = (address) => new Response(`new ${address}`)
+    for (const address of [`${base}/api/world`, '/assets/b.js']) {
+      expect(await (await ask(address))?.text()).toBe(`new ${address}`)
+    }
+    expect(await (await ask(`${base}/plans`, { isPage: true }))?.text()).toBe(`new ${base}/plans`)
   })
 
   test('gives up a read that is never answered, and no download', async () => {

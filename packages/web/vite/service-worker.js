@@ -104,10 +104,8 @@ async function read(request, pathname) {
     await forgetReads()
     began = era
   }
-  if (answer.status === 200 && keptReads.test(pathname) && began === era) {
-    const copy = answer.clone()
-    const cache = await caches.open(reads)
-    if (began === era) await cache.put(request, copy)
+  if (answer.status === 200 && keptReads.test(pathname)) {
+    await keep(request, answer.clone(), { in: reads, unless: () => began !== era })
   }
   return answer
 }
@@ -154,7 +152,7 @@ async function askFirst(request, key) {
   try {
     const answer = await fetch(request)
     if (answer.status === 200 && !answer.redirected && !isOfOnePerson(answer)) {
-      await keep(key, answer.clone())
+      await keep(key, answer.clone(), { in: files })
     }
     return answer
   } catch (error) {
@@ -183,11 +181,16 @@ async function takeFirst(request) {
   const kept = await caches.match(request, { cacheName: files, ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) await keep(request, answer.clone())
+  if (answer.status === 200) await keep(request, answer.clone(), { in: files })
   return answer
 }
 
-async function keep(key, answer) {
-  const cache = await caches.open(files)
-  await cache.put(key, answer)
+/** Keeps an answer, unless that has become wrong by the time that the store is open. */
+async function keep(key, answer, { in: name, unless = () => false }) {
+  try {
+    const cache = await caches.open(name)
+    if (!unless()) await cache.put(key, answer)
+  } catch {
+    // A device without room, or a browser that keeps nothing here, shows what was answered all the same.
+  }
 }
