@@ -198,6 +198,16 @@ describe('what was read without a network', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(answers).toHaveLength(2)
   })
+
+  test.each([['lab'], ['room']])('is not retried where a %s came to nothing', async (name) => {
+    vi.useFakeTimers()
+    stop = retryLostReads()
+    const comeToNothing = vi.fn<() => Promise<never>>(() => Promise.reject(new RangeError('No')))
+    const options = { queryKey: [name], queryFn: comeToNothing }
+    leave = new QueryObserver(queryClient, options).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(comeToNothing).toHaveBeenCalledOnce()
+  })
 })
 
 test('kept answers show where nothing is known, never over what is', async () => {

@@ -114,9 +114,7 @@ export function retryLostReads(): () => void {
         setTimeout(() => void askAnew(query), silentReadMs),
       )
     }
-    const { error } = query.state
-    const isRefused = error instanceof ApiError && !passingStatuses.includes(error.status)
-    if (action === 'success' || (action === 'error' && isRefused)) forget(query)
+    if (action === 'success' || (action === 'error' && !mayPass(query))) forget(query)
     else if (action === 'error') {
       const before = lost.get(query)?.pauseMs
       wait(query, before === undefined ? firstPauseMs : Math.min(longestPauseMs, before * 2))
@@ -133,6 +131,13 @@ export function retryLostReads(): () => void {
     for (const query of lost.keys()) forget(query)
     for (const timer of asked.values()) clearTimeout(timer)
   }
+}
+
+/** What a worker computes comes to nothing again; and a room's screen knows by itself when it is over. */
+function mayPass(query: Query): boolean {
+  const { error } = query.state
+  if (error instanceof ApiError) return passingStatuses.includes(error.status)
+  return isRead(query) || error instanceof TypeError
 }
 
 /** What a worker computes, in the laboratory, may take longer. */
