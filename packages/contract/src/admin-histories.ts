@@ -47,7 +47,7 @@ export const adminHistoryRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.object({ deposits: z.array(adminDepositSchema), ...pageAnswer }),
     errors: [],
-    outdatedBy: ['request:deposit', 'audit'],
+    outdatedBy: ['request:deposit', 'member.renamed', 'audit'],
   },
   'GET /api/admin/withdrawals': {
     summary: 'All withdrawals, newest first; searched by name, email, account name and number',
@@ -56,7 +56,7 @@ export const adminHistoryRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.object({ withdrawals: z.array(adminWithdrawalSchema), ...pageAnswer }),
     errors: [],
-    outdatedBy: ['request:withdrawal', 'audit'],
+    outdatedBy: ['request:withdrawal', 'member.renamed', 'audit'],
   },
   'POST /api/admin/deposits/:id/reverse': {
     summary: 'Undo an approved deposit: its money leaves the wallet and its lot the pool',

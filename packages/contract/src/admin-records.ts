@@ -129,7 +129,7 @@ export const adminRecordRoutes = defineRoutes(() => ({
       ...pageAnswer,
     }),
     errors: [],
-    outdatedBy: ['audit'],
+    outdatedBy: ['member.renamed', 'audit'],
   },
   'GET /api/admin/export/deposits.csv': { summary: 'All deposits, as a stamped CSV file', ...file },
   'GET /api/admin/export/withdrawals.csv': {

@@ -126,7 +126,7 @@ export const adminRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.array(adminDepositSchema),
     errors: [],
-    outdatedBy: ['request:deposit', 'audit'],
+    outdatedBy: ['request:deposit', 'member.renamed', 'audit'],
   },
   'GET /api/admin/withdrawals/pending': {
     summary: 'Withdrawals that wait for a decision, oldest first',
@@ -135,7 +135,7 @@ export const adminRoutes = defineRoutes(() => ({
     answer: z.array(adminWithdrawalSchema),
     errors: [],
     // Whether the pool can pay them.
-    outdatedBy: ['request:withdrawal', 'reserve', 'audit'],
+    outdatedBy: ['request:withdrawal', 'member.renamed', 'reserve', 'audit'],
   },
   'PUT /api/admin/deposits/:id/verify': {
     summary: 'Approve or reject a pending deposit',

@@ -179,7 +179,7 @@ export const authRoutes = defineRoutes(() => ({
     errors: ['not_signed_in'],
     isOpenToTemporaryPassword: true,
     kept: 'offline',
-    outdatedBy: ['balance', 'leader', 'day'],
+    outdatedBy: ['balance', 'leader', 'member.renamed', 'day'],
   },
   'GET /api/referrer/:code': {
     summary: 'The full name behind a referral code',

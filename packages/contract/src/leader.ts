@@ -178,7 +178,7 @@ export const leaderRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.array(adminApplicationSchema),
     errors: [],
-    outdatedBy: ['request:application', 'audit'],
+    outdatedBy: ['request:application', 'member.renamed', 'audit'],
   },
   'POST /api/admin/prime-leader/applications/:id/approve': {
     summary: 'Make the applicant a Prime Leader',

@@ -23,7 +23,7 @@ export const lockOutRoutes = defineRoutes(() => ({
     answer: z.array(lockOutSchema),
     errors: [],
     // No event tells of wrong passwords; clearing a lock-out is a record.
-    outdatedBy: ['audit'],
+    outdatedBy: ['member.renamed', 'audit'],
     polled: { everyMs: 15_000 },
   },
   'DELETE /api/admin/lock-outs/:userId': {

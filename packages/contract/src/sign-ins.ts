@@ -61,6 +61,6 @@ export const signInRoutes = defineRoutes(() => ({
     status: 200,
     answer: z.object({ signIns: z.array(signInSchema), ...pageAnswer }),
     errors: [],
-    outdatedBy: ['audit'],
+    outdatedBy: ['member.renamed', 'audit'],
   },
 }))

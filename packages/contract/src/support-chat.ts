@@ -131,7 +131,7 @@ export const supportChatRoutes = defineRoutes(() => ({
     status: 200,
     answer: memberBesideChatSchema,
     errors: ['not_found'],
-    outdatedBy: [...aboutRequests, 'reserve'],
+    outdatedBy: [...aboutRequests, 'member.renamed', 'reserve'],
   },
   'GET /api/support/saved-replies': {
     summary: 'Replies that support keeps at hand, in the order in which they were saved',

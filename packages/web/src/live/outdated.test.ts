@@ -121,12 +121,22 @@ describe('outdated by', () => {
     ])
   })
 
-  test('a new name outdates the lists of chats and people', () => {
+  test('a new name outdates whatever shows people by their names', () => {
     expect(readsOutdatedBy('member.renamed').toSorted()).toEqual([
+      'GET /api/admin/audit',
       'GET /api/admin/class/roster',
+      'GET /api/admin/deposits',
+      'GET /api/admin/deposits/pending',
+      'GET /api/admin/lock-outs',
+      'GET /api/admin/prime-leader/applications',
+      'GET /api/admin/sign-ins',
       'GET /api/admin/users',
       'GET /api/admin/users/:id/details',
+      'GET /api/admin/withdrawals',
+      'GET /api/admin/withdrawals/pending',
+      'GET /api/auth/user',
       'GET /api/support/chat/conversations',
+      'GET /api/support/chat/member/:userId',
     ])
   })
 

@@ -116,6 +116,21 @@ test('an open inbox receives each new name', async () => {
   inbox.close()
 })
 
+test('one’s own open pages receive each new name', async () => {
+  const { browser, number } = await comeAs('Nardo')
+  const { browser: other } = await comeAs('Pepe')
+  const own = await listenToEvents(world.app, { cookie: browser.cookie })
+  const others = await listenToEvents(world.app, { cookie: other.cookie })
+  const renamed = () => own.received.filter(({ name }) => name === 'member.renamed')
+  await change(number, { rename: 'Narding' })
+  await vi.waitFor(() => expect(renamed()).toHaveLength(1))
+  await browser.call('PUT', '/api/account', { body: { firstName: 'Leonardo' } })
+  await vi.waitFor(() => expect(renamed()).toHaveLength(2))
+  expect(others.received.map(({ name }) => name)).not.toContain('member.renamed')
+  own.close()
+  others.close()
+})
+
 test('a body says exactly one of what is built', async () => {
   for (const body of [
     {},

@@ -55,9 +55,13 @@ export async function publishRequests(
 type RequestEventName = 'request.created' | 'request.reviewed'
 type RequestEvent = EventData['request.created'] & { userId: string }
 
-/** A person has another name: staff are notified, who have it before them in chats and lists. */
+/** A person has another name: staff are notified, who see it in chats and lists, and the person's own pages. */
 export async function publishRenamed(tx: Tx, userId: string): Promise<void> {
-  await publish(tx, [{ name: 'member.renamed', userId, audience: 'staff', data: { userId } }])
+  const event = { name: 'member.renamed', userId, data: { userId } } as const
+  await publish(tx, [
+    { ...event, audience: 'staff' },
+    { ...event, audience: 'member' },
+  ])
 }
 
 /** Somebody has joined: all admins are notified, and the member whose link they used. */
