@@ -189,6 +189,6 @@ export const transactionRoutes = defineRoutes(() => ({
     errors: ['not_found'],
     kept: 'offline',
     // Where the money of a line went is changed by the next person paid.
-    outdatedBy: ['balance', 'reserve'],
+    outdatedBy: ['balance', 'reserve', 'request:deposit', 'request:withdrawal'],
   },
 }))

@@ -156,6 +156,12 @@ describe('outdated by', () => {
     expect(readsOutdatedBy(cause)).not.toContain('GET /api/admin/withdrawals/pending')
   })
 
+  // A refused deposit moves no money, and behind the walls members are not sent the reserve.
+  test('a decision outdates the open sheet of its request', () => {
+    expect(readsOutdatedBy('request:deposit')).toContain('GET /api/transactions/:id')
+    expect(readsOutdatedBy('request:withdrawal')).toContain('GET /api/transactions/:id')
+  })
+
   test('a page that was away reads again whatever an event changes', () => {
     for (const cause of ['balance', 'reserve', 'trading', 'audit', 'clock', 'day'] as const) {
       expect(changing).toEqual(expect.arrayContaining([...readsOutdatedBy(cause)]))
