@@ -97,6 +97,14 @@ test('path parameters are encoded and cannot leave their segment', async () => {
   expect(seen[0]?.url).toBe('/api/referrer/a%2Fb%3Fc%23d%20%C3%A9%25')
 })
 
+test('a browser without URLSearchParams.size sends the query too', async () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never)
+  await api('GET /api/transactions', { query: { page: '2' } })
+  await api('GET /api/transactions')
+  vi.restoreAllMocks()
+  expect(seen.map(({ url }) => url)).toEqual(['/api/transactions?page=2', '/api/transactions'])
+})
+
 test('the query is encoded, without what is undefined', async () => {
   await api('GET /api/inbox', { query: { to: '+63 917&x=1' } })
   await api('GET /api/inbox', { query: { to: undefined } })

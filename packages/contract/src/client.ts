@@ -160,7 +160,13 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))
   }
-  return search.size > 0 ? `${filled}?${search}` : filled
+  return withQuery(filled, search)
+}
+
+/** An address with its query, if there is one: `URLSearchParams.size` is younger than many phones. */
+export function withQuery(address: string, query: URLSearchParams): string {
+  const text = String(query)
+  return text === '' ? address : `${address}?${text}`
 }
 
 async function failureOf(response: Response): Promise<ApiError> {

@@ -75,6 +75,16 @@ test('a sheet that a reload brought back opens without another step', () => {
   history.replaceState(null, '', '/')
 })
 
+test('a sheet opens in a browser without URLSearchParams.size', () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as never)
+  const { result } = renderHook(() => useSheetParam('confirm'))
+  act(() => result.current.open('1'))
+  expect(location.search).toBe('?confirm=1')
+  vi.restoreAllMocks()
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
 describe('a component loaded later', () => {
   const gone = new TypeError('Failed to fetch dynamically imported module')
 

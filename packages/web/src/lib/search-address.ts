@@ -1,3 +1,4 @@
+import { withQuery } from '@kunwari/contract/client'
 import { useLocation, useSearchParams } from 'wouter'
 
 /**
@@ -17,7 +18,7 @@ export function useSearchAddress() {
     address.delete('page')
     if (next.query !== '') address.set('query', next.query)
     if (next.page > 1) address.set('page', String(next.page))
-    navigate(address.size > 0 ? `${pathname}?${address}` : pathname, options)
+    navigate(withQuery(pathname, address), options)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { withQuery } from '@kunwari/contract/client'
 import { useLocation, useSearchParams } from 'wouter'
 import { stepBack } from './step-back.ts'
 
@@ -13,7 +14,7 @@ export function useSheetParam(name: string) {
     const next = new URLSearchParams(search)
     if (value === undefined) next.delete(name)
     else next.set(name, value)
-    return next.size > 0 ? `${pathname}?${next}` : pathname
+    return withQuery(pathname, next)
   }
 
   return {

@@ -25,8 +25,11 @@ export function Toaster({ toast }: { toast: Toast }) {
       if (element.contains(document.activeElement)) focusOn(cameFrom.current)
       return undefined
     }
-    if (element.matches(':popover-open')) element.hidePopover()
-    element.showPopover()
+    // Popovers are younger than many phones, where the layer lies over the page without one.
+    if (typeof element.showPopover === 'function') {
+      if (element.matches(':popover-open')) element.hidePopover()
+      element.showPopover()
+    }
     return keepInFreePlace(element)
   }, [toast])
 
@@ -68,7 +71,7 @@ export function Toaster({ toast }: { toast: Toast }) {
         onFocus={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
         }}
-        className="inset-auto top-strip left-0 m-0 w-[calc(100%-1.5rem)] bg-transparent text-ink backdrop:bg-transparent sm:max-w-md"
+        className="fixed inset-auto top-strip left-0 z-50 m-0 w-[calc(100%-1.5rem)] bg-transparent text-ink backdrop:bg-transparent sm:max-w-md"
       >
         <Radix.Viewport label={`${t('nav.notifications')} ({hotkey})`} className="outline-none" />
       </div>

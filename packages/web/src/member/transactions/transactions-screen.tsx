@@ -1,3 +1,4 @@
+import { withQuery } from '@kunwari/contract/client'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { type StatementDays, statementDays } from '@kunwari/domain/ledger/statement'
 import { type MemberTransferKind, memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
@@ -92,7 +93,7 @@ function useActivityAddress() {
     const query = new URLSearchParams()
     if (next.kind) query.set('type', next.kind)
     if (next.page > 1) query.set('page', String(next.page))
-    navigate(query.size > 0 ? `${pathname}?${query}` : pathname)
+    navigate(withQuery(pathname, query))
   }
 
   return {
