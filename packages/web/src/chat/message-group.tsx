@@ -4,6 +4,7 @@ import { useFormatDate } from '../texts/format-date.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { ChatLine, LineGroup } from './chat-line.ts'
+import { isEmojiOnly } from './is-emoji-only.ts'
 
 type MessageGroupProps = {
   group: LineGroup
@@ -92,11 +93,6 @@ function MessageBubble({ line, isFirst, isLast }: MessageBubbleProps) {
         ))}
     </div>
   )
-}
-
-/** A few emoji alone are shown large, as people send them. */
-function isEmojiOnly(text: string): boolean {
-  return /^(?:\p{RGI_Emoji}\s?){1,3}$/v.test(text)
 }
 
 /** An image in a thread: its room is kept while it loads; it opens whole in a tab of its own. */
