@@ -8,6 +8,7 @@ import { sayField } from './figure-control.tsx'
 import { layOutHill, placeAt, placeOf } from './hill-layout.ts'
 import { labAddressOf, readLabAddress } from './lab-address.ts'
 import { rebalance } from './mix-control.tsx'
+import { shareText } from './share-text.ts'
 import { stackLabels } from './stack-labels.ts'
 import { differenceOf, type XRayLever, xRayLevers } from './x-ray-levers.ts'
 
@@ -22,6 +23,14 @@ describe('the table of fields', () => {
     expect(slider.placeOf(slider.valueAt(slider.max))).toBe(slider.max)
     expect(slider.valueAt(slider.max)).toBeLessThanOrEqual(range.max)
     expect(valueTyped(typedOf(scenario[row.name], row.unit), row.unit)).toBe(scenario[row.name])
+  })
+
+  test('half a tenth of a percent counts as one, for every share', () => {
+    for (let tenths = 0; tenths < 1_000; tenths += 1) {
+      const up = `${Math.floor((tenths + 1) / 10)}.${(tenths + 1) % 10}%`
+      expect(shareText(10 * tenths + 5)).toBe(up)
+    }
+    expect([0, 4, 9_994, 10_000].map(shareText)).toEqual(['0.0%', '0.0%', '99.9%', '100.0%'])
   })
 
   test('what is read out is as exact as the box', () => {

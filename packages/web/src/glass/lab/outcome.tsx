@@ -4,6 +4,7 @@ import { formatMoneyShort } from '../../texts/format-money-short.ts'
 import { formatNumber } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import type { LabRun } from './lab-messages.ts'
+import { shareText } from './share-text.ts'
 
 type OutcomeProps = {
   run: LabRun
@@ -20,7 +21,7 @@ export function Outcome({ run, name, hasLink = false }: OutcomeProps) {
   const { summary: s, fingerprint } = run
   const dayOf = (day: number | null) => (day === null ? t('never') : t('picture.day', { day }))
   const figures = [
-    ['lost', `${formatNumber(s.lost)} (${percent(s.lostShareBps)})`],
+    ['lost', `${formatNumber(s.lost)} (${shareText(s.lostShareBps)})`],
     ['short', dayOf(s.shortDay)],
     ['runOut', dayOf(s.runOutDay)],
     ['members', formatNumber(s.members)],
@@ -30,7 +31,7 @@ export function Outcome({ run, name, hasLink = false }: OutcomeProps) {
     ['putIn', money(s.putIn)],
     ['paidOut', money(s.paidOut)],
     ['taken', money(s.taken)],
-    ['top', percent(s.topShareBps)],
+    ['top', shareText(s.topShareBps)],
     ['unsavable', dayOf(s.beyondSavingDay)],
     ['leaders', `${formatNumber(s.leaders)}, ${money(s.leadersEarned)}`],
   ] as const
@@ -64,10 +65,6 @@ export function Outcome({ run, name, hasLink = false }: OutcomeProps) {
       </p>
     </section>
   )
-}
-
-function percent(bps: number): string {
-  return `${(bps / 100).toFixed(1)}%`
 }
 
 function money(centavos: number): string {

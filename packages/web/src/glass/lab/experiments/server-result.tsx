@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { peopleHere } from '../field-table.ts'
+import { shareText } from '../share-text.ts'
 import { BetEnd } from './bet-end.tsx'
 import { HeatMap } from './heat-map.tsx'
 import type { OpenWorld } from './open-world.ts'
@@ -69,7 +70,7 @@ function Played({ result, preset, onOpen }: ShownProps & { result: LabResult & {
   const scenario = resolveScenario(result.scenario)
   const dayOf = (day: number | null) => (day === null ? say('never') : say('picture.day', { day }))
   const figures = [
-    ['lost', `${formatNumber(summary.lost)} (${(summary.lostShareBps / 100).toFixed(1)}%)`],
+    ['lost', `${formatNumber(summary.lost)} (${shareText(summary.lostShareBps)})`],
     ['runOut', dayOf(summary.runOutDay)],
     ['members', formatNumber(summary.members)],
     ['gotNothing', formatNumber(summary.gotNothing)],
