@@ -202,7 +202,7 @@ export const adminRoutes = defineRoutes(() => ({
     body: emptyBody,
     status: 200,
     answer: z.lazy(() => jobSchema),
-    errors: ['not_found', 'wrong_state'],
+    errors: ['not_found', 'wrong_state', 'class_ended'],
     announces: ['audit', 'clock', 'events'],
   },
 }))

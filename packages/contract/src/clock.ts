@@ -72,7 +72,7 @@ export const clockRoutes = defineRoutes(() => ({
       poolNow: pesos,
       owedAfter: pesos,
     }),
-    errors: [],
+    errors: ['class_ended'],
     // Refused from the end of the class on.
     outdatedBy: ['clock', 'reserve', 'stage'],
   },

@@ -156,6 +156,7 @@ export const longJsonBytesMax = 64 * 1024
 export const sharedErrors = [
   'invalid_input',
   'cross_site',
+  'demo_only_here',
   'too_many_requests',
   'unavailable',
 ] as const satisfies readonly ErrorCode[]

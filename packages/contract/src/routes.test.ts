@@ -101,6 +101,14 @@ describe.each([...table, ...hubTable])('$key', ({ key, method, path, route }) =>
   })
 })
 
+test('each call that an ended class refuses says so', () => {
+  const silent = table.filter(
+    ({ method, route }) =>
+      method !== 'GET' && route.isOpenAfterEnd !== true && !route.errors.includes('class_ended'),
+  )
+  expect(silent.map(({ key }) => key)).toEqual([])
+})
+
 test('what moves money or decides about it honours an idempotency key', () => {
   const mustHonour = table.filter(
     ({ method, path, route }) =>

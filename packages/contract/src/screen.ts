@@ -117,7 +117,7 @@ export const screenRoutes = defineRoutes(() => ({
     body: emptyBody,
     status: 200,
     answer: z.object({ url: z.string(), expiresAt: isoTime }),
-    errors: [...keyErrors],
+    errors: ['class_ended', ...keyErrors],
     isIdempotent: true,
     announces: ['audit', 'stage', 'events'],
   },

@@ -38,7 +38,7 @@ const describeRoute: SwaggerTransform = (document) => {
     schema: {
       ...transformed.schema,
       ...(route.isIdempotent && { headers: idempotencyHeader }),
-      response: { ...failureAnswers(route), ...own },
+      response: { ...failureAnswers(route), ...(isAskedAgain(key, route) && notModified), ...own },
     },
   }
 }
@@ -48,7 +48,21 @@ function answerWithoutSchema(key: string, { summary, raw }: Route) {
   if (raw !== 'file' && raw !== 'stream') return { description: summary, type: 'null' }
   const ending = /\.(\w+)$/.exec(key)?.[1] ?? ''
   const type = raw === 'stream' ? 'text/event-stream' : (typeOfEnding[ending] ?? 'image/*')
-  return { description: summary, content: { [type]: { schema: { type: 'string' } } } }
+  const schema = { type: type === 'application/json' ? 'object' : 'string' }
+  return { description: summary, content: { [type]: { schema } } }
+}
+
+/** Whether the answer may have an ETag: where a body is read, and of pictures. */
+function isAskedAgain(key: string, { answer, raw }: Route): boolean {
+  const isPicture = raw === 'file' && !/\.\w+$/.test(key)
+  return key.startsWith('GET ') && (answer !== undefined || isPicture)
+}
+
+const notModified = {
+  304: {
+    description: 'What If-None-Match names is still so, where there is an ETag',
+    type: 'null',
+  },
 }
 
 /** Files have their ending in their address; pictures have none, and are what was uploaded. */

@@ -133,6 +133,11 @@ test('the API document states what every call takes and what it answers', async 
         [route.status, route.otherStatus].flatMap((status) => (status ? [String(status)] : [])),
       ),
     ])
+    expect([key, route.polled === undefined || '304' in told.responses]).toEqual([key, true])
+    expect([key, told.responses[403].description]).toEqual([
+      key,
+      expect.stringContaining('demo_only_here'),
+    ])
     // A call that is not signed in meets it, and no other.
     expect([key, '401' in told.responses]).toEqual([
       key,
@@ -146,6 +151,8 @@ test('the API document states what every call takes and what it answers', async 
   expect(typesOf('/api/objects/{id}')).toEqual(['image/*'])
   expect(typesOf('/api/events')).toEqual(['text/event-stream'])
   expect(typesOf('/api/transactions')).toEqual(['application/json'])
+  const story = body.paths['/api/admin/class/story.json'].get.responses[200]
+  expect(story.content['application/json'].schema).toEqual({ type: 'object' })
   expect(typesOf('/api/logout', 302)).toEqual([])
   const page = await world.browser().call('GET', '/api/docs')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

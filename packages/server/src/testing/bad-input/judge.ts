@@ -59,7 +59,6 @@ const always = new Set<string>([
   'password_change_required',
   'payload_too_large',
   'unsupported_media_type',
-  'demo_only_here',
   'not_found',
 ])
 
