@@ -20,9 +20,9 @@ export function parseIdentifier(text: string): Identifier | undefined {
   return phone === undefined ? undefined : { kind: 'phone', value: phone }
 }
 
-/** @returns the address in lower case, or undefined when it is none */
+/** @returns the address in lower case, each accent with its letter, or undefined when it is none */
 export function parseEmail(text: string): string | undefined {
-  const lower = text.trim().toLowerCase()
+  const lower = text.trim().toLowerCase().normalize()
   if (lower.length > identifierLengthMax) return undefined
   return emailPattern.test(lower) ? lower : undefined
 }

@@ -81,6 +81,10 @@ describe('identifiers', () => {
       ['a@b.co', 'a@b.co'],
       ['1@2.ph', '1@2.ph'],
       ['member@kunwari.test', 'member@kunwari.test'],
+      // One letter, or a letter and its accent: the same to the eye, and the same person.
+      ['JOSE\u0301@example.com', 'jos\u00e9@example.com'],
+      ['jos\u00e9@example.com', 'jos\u00e9@example.com'],
+      ['\u0130@example.com', 'i\u0307@example.com'],
     ])('%j', (text, address) => {
       expect(parseEmail(text)).toBe(address)
       expect(parseIdentifier(text)).toEqual({ kind: 'email', value: address })
@@ -128,7 +132,7 @@ describe('identifiers', () => {
   })
 
   test('reading a stored identifier again changes nothing', () => {
-    for (const text of ['0917 123 4567', 'Ana@Example.com']) {
+    for (const text of ['0917 123 4567', 'Ana@Example.com', 'JOSE\u0301@example.com']) {
       const stored = parseIdentifier(text)?.value ?? ''
       expect(parseIdentifier(stored)?.value).toBe(stored)
     }
