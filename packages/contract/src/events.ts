@@ -29,7 +29,7 @@ const keptSchemas = {
   leader: z.object({ status: z.enum(['pending', 'approved', 'rejected']) }),
   /** Somebody has joined the class; the member whose link they used is notified too. */
   'member.joined': z.object({ userId: uuid }),
-  /** To staff, and to the person on all their pages: they have another name, their own choice or a teacher's. */
+  /** A person has another name, their own choice or a teacher's: to staff, to them, and to who brought them. */
   'member.renamed': z.object({ userId: uuid }),
 } satisfies Record<string, z.ZodType>
 

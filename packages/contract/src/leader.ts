@@ -111,7 +111,7 @@ export const leaderRoutes = defineRoutes(() => ({
     errors: [],
     kept: 'offline',
     // Friends join, buy, and see their plans end: behind shut glass the event of a day's end is what outdates these.
-    outdatedBy: ['member.joined', 'balance', 'reserve', 'day'],
+    outdatedBy: ['member.joined', 'member.renamed', 'balance', 'reserve', 'day'],
   },
   'GET /api/prime-leader/application': {
     summary: 'Where one stands with becoming a Prime Leader',

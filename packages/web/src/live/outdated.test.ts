@@ -135,6 +135,7 @@ describe('outdated by', () => {
       'GET /api/admin/withdrawals',
       'GET /api/admin/withdrawals/pending',
       'GET /api/auth/user',
+      'GET /api/referrals/stats',
       'GET /api/support/chat/conversations',
       'GET /api/support/chat/member/:userId',
     ])

@@ -20,10 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.drop())
 
-async function comeAs(nickname: string): Promise<{ browser: Browser; number: number }> {
+async function comeAs(
+  nickname: string,
+  referralCode?: string,
+): Promise<{ browser: Browser; number: number }> {
   const browser = world.browser()
   const { status } = await browser.call('POST', '/api/join', {
-    body: { classCode: world.app.classCode, nickname },
+    body: { classCode: world.app.classCode, nickname, referralCode },
   })
   expect(status).toBe(201)
   return { browser, number: (await browser.call('GET', '/api/reserve/flow')).body.you }
@@ -129,6 +132,21 @@ test('one’s own open pages receive each new name', async () => {
   expect(others.received.map(({ name }) => name)).not.toContain('member.renamed')
   own.close()
   others.close()
+})
+
+test('who brought somebody receives their new name', async () => {
+  const { browser } = await comeAs('Ramon')
+  const { referralCode } = (await browser.call('GET', '/api/auth/user')).body
+  const { browser: friend, number } = await comeAs('Berto', referralCode)
+  const { id: userId } = (await friend.call('GET', '/api/auth/user')).body
+  const pages = await listenToEvents(world.app, { cookie: browser.cookie })
+  await change(number, { rename: 'Roberto' })
+  await vi.waitFor(() =>
+    expect(pages.received).toContainEqual(
+      expect.objectContaining({ name: 'member.renamed', data: { userId } }),
+    ),
+  )
+  pages.close()
 })
 
 test('a body says exactly one of what is built', async () => {

@@ -153,7 +153,7 @@ export async function listBalances(
   )
 }
 
-/** Who gets a bonus when these people buy. */
+/** Who brought these people, and gets a bonus when they buy. */
 export async function listReferrers(db: Queryable, userIds: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

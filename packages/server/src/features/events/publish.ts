@@ -1,6 +1,6 @@
 import type { EventData, KeptName } from '@kunwari/contract/events'
 import type { Tx } from '../../db/queryable.ts'
-import { type Audience, insertEvents } from './events.sql.ts'
+import { type Audience, insertEvents, listReferrers } from './events.sql.ts'
 
 /** What is kept of each event: its data, and who alone is sent a message's key. */
 export type KeptData = {
@@ -55,12 +55,16 @@ export async function publishRequests(
 type RequestEventName = 'request.created' | 'request.reviewed'
 type RequestEvent = EventData['request.created'] & { userId: string }
 
-/** A person has another name: staff are notified, who see it in chats and lists, and the person's own pages. */
+/**
+ * A person has another name: staff are notified, who see it in chats and lists, the person's own pages, and the member
+ * in whose list of referrals it stands.
+ */
 export async function publishRenamed(tx: Tx, userId: string): Promise<void> {
-  const event = { name: 'member.renamed', userId, data: { userId } } as const
+  const event = { name: 'member.renamed', data: { userId } } as const
+  const members = [userId, ...(await listReferrers(tx, [userId]))]
   await publish(tx, [
-    { ...event, audience: 'staff' },
-    { ...event, audience: 'member' },
+    { ...event, userId, audience: 'staff' },
+    ...members.map((member) => ({ ...event, userId: member, audience: 'member' }) as const),
   ])
 }
 
