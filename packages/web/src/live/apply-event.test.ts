@@ -52,6 +52,16 @@ test('the end of a class is known without asking the server', () => {
   expect(isOutdated('GET /api/world')).toBe(false)
 })
 
+test.each([
+  ['score', 'ended'],
+  ['ended', 'score'],
+] as const)('GET /api/world is outdated where a lesson goes from %s to %s', (from, stage) => {
+  queryClient.setQueryData(worldQuery.queryKey, { ...world, stage: from })
+  tell('stage', { stage, since: world.endsAt, until: null, glass: 'open' })
+  expect(queryClient.getQueryData(worldQuery.queryKey)).toMatchObject({ stage })
+  expect(isOutdated('GET /api/world')).toBe(true)
+})
+
 test('walls that go up outdate GET /api/world, kept by the worker', () => {
   tell('stage', { stage: 'live', since: world.endsAt, until: null, glass: 'shut' })
   expect(queryClient.getQueryData(worldQuery.queryKey)).toMatchObject({ glass: 'shut' })

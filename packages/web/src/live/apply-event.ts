@@ -155,7 +155,10 @@ function applyStage({ stage, until, glass }: EventData['stage']): void {
   // Its clock goes on from where it was read.
   queryClient.setQueryData(queryKey, { ...world, stage, glass, endsAt }, { updatedAt: readAt })
   // The worker between hears of walls by this call, and then forgets what was read through glass.
-  if (glass === 'shut' && world.glass !== 'shut') readAgain({ queryKey })
+  const goesUp = glass === 'shut' && world.glass !== 'shut'
+  // An end of a lesson, or one taken back, moves the class's end; the event does not say to when.
+  const movesEnd = until === null && (stage === 'ended' || world.stage === 'ended')
+  if (goesUp || movesEnd) readAgain({ queryKey })
 }
 
 /** Two readings of one clock, through a network and through the browser's own. */
