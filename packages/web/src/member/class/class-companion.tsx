@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ClassBar } from './class-bar.tsx'
-import { stepOutParam } from './class-params.ts'
+import { stepOutAddress, stepOutParam } from './class-params.ts'
 import { hasSteppedOut } from './stepped-out.ts'
 
 /** Only for classes that spot flags. */
@@ -34,7 +34,7 @@ const spotHost = lazyComponent(async () => {
 export function ClassCompanion({ view }: { view: ClassView }) {
   const [pathname] = useLocation()
   const sheet = useSheetParam(stepOutParam)
-  useFollowStage(view)
+  useFollowStage(view, { isLeaving: sheet.value !== undefined })
   useClassLanguage()
   // The strip's height is known to all that stands under it: the bar is one more line of it.
   const strip = document.querySelector('#strip')
@@ -54,9 +54,9 @@ const seenKey = () => ownKey('kunwari.class-stage')
 /**
  * Opens the class when its stage changes, and the wallet when it is live: once for each stage, so that
  * who goes on to read the reserve in the reveal stays there. A form that goes keeps what was typed
- * (lib/use-form-draft.ts).
+ * (lib/use-form-draft.ts), and who is asked whether they step out is asked on.
  */
-function useFollowStage(view: ClassView): void {
+function useFollowStage(view: ClassView, { isLeaving }: { isLeaving: boolean }): void {
   const { stage, tag, pocket } = view
   const [pathname, navigate] = useLocation()
   const isLed = pocket !== null && !hasSteppedOut(view)
@@ -66,9 +66,11 @@ function useFollowStage(view: ClassView): void {
     const before = sessionStorage.getItem(seenKey())
     if (!isLed || before === seen) return
     sessionStorage.setItem(seenKey(), seen)
-    if (stage !== 'live' && stage !== 'setup') navigate(classAddress)
-    else if (pathname === classAddress) navigate(paths.home, { replace: true })
-  }, [stage, tag, isLed, pathname, navigate])
+    const go = (to: string, { replace }: { replace: boolean }) =>
+      isLeaving ? navigate(stepOutAddress(to), { replace: true }) : navigate(to, { replace })
+    if (stage !== 'live' && stage !== 'setup') go(classAddress, { replace: false })
+    else if (pathname === classAddress) go(paths.home, { replace: true })
+  }, [stage, tag, isLed, isLeaving, pathname, navigate])
 }
 
 /** Lets a learner stop: what was going on, who can help, and nobody told unless they say so. */

@@ -187,6 +187,24 @@ describe('the class screen', () => {
     expect(location.pathname).toBe('/reserve')
   })
 
+  test('the question whether to step out stays open through stages', () => {
+    history.replaceState(null, '', '/plans?step-out=1')
+    sessionStorage.setItem('kunwari.class-stage', '4F2A live')
+    const { rerender } = draw(<ClassCompanion view={viewAt('live')} />)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Tell my teacher', hidden: true }))
+    for (const stage of ['freeze', 'live'] as const) {
+      rerender(
+        <QueryClientProvider client={queryClient}>
+          <ClassCompanion view={viewAt(stage)} />
+        </QueryClientProvider>,
+      )
+      expect(location.pathname + location.search).toBe(
+        stage === 'freeze' ? '/class?step-out=1' : '/?step-out=1',
+      )
+      expect(screen.getByRole('checkbox', { hidden: true })).toHaveProperty('checked', true)
+    }
+  })
+
   test('the class takes staff nowhere', () => {
     draw(<ClassCompanion view={viewAt('freeze', { pocket: null })} />)
     expect(location.pathname).toBe('/')
