@@ -27,9 +27,10 @@ const hardOfferSchema = z.object({
   key: z.enum(offerKeys),
   note: z.string().optional(),
   goodSign: z.string().optional(),
-  /** How often it was judged, and how often right. */
+  /** How often it was judged. */
   shown: z.int(),
-  right: z.int(),
+  /** How often right; null where so few judged it that this would tell of single learners. */
+  right: z.int().nullable(),
   texts: z.object({ en: cardSchema, fil: cardSchema }),
 })
 

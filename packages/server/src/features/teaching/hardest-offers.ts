@@ -1,11 +1,15 @@
 import type { HardOffer } from '@kunwari/contract/score'
+import { groupSizeMin } from '@kunwari/domain/lesson/group-size-min'
 import { findOffer } from '../offers/all-offers.ts'
 import type { MeasuredLearner } from '../offers/read-measured.ts'
 import { signOf } from './present-offers.ts'
 
+type Judged = HardOffer & { right: number }
+
 /**
  * The offers that fewest judged right, at most two, one of them honest where there is one. What a learner who
- * is here could still judge is left out: nobody is told a key before they answered.
+ * is here could still judge is left out: nobody is told a key before they answered. What only a few judged
+ * comes last, and without how many were right.
  */
 export function hardestOffers(
   measured: readonly MeasuredLearner[],
@@ -20,20 +24,33 @@ export function hardestOffers(
     )
   const closed = countsOf(measured)
     .filter((offer) => !isOpen(offer))
-    .toSorted((one, other) => shareOf(one) - shareOf(other) || (one.item < other.item ? -1 : 1))
-  const [first, second] = closed
-  if (!first || !second) return closed
-  const pair = [first, second]
-  if (pair.some(({ key }) => key === 'honest')) return pair
-  const honest = closed.find(({ key }) => key === 'honest')
+    .toSorted(
+      (one, other) =>
+        Number(isFew(one)) - Number(isFew(other)) ||
+        shareOf(one) - shareOf(other) ||
+        (one.item < other.item ? -1 : 1),
+    )
+  return twoOf(closed).map((offer) => (isFew(offer) ? { ...offer, right: null } : offer))
+}
+
+/** The first two, one of them honest where there is one. */
+function twoOf(offers: readonly Judged[]): Judged[] {
+  const pair = offers.slice(0, 2)
+  const [first] = pair
+  if (!first || pair.some(({ key }) => key === 'honest')) return pair
+  const honest = offers.find(({ key }) => key === 'honest')
   return honest ? [first, honest] : pair
 }
 
-function shareOf({ right, shown }: HardOffer): number {
+function isFew({ shown }: HardOffer): boolean {
+  return shown < groupSizeMin
+}
+
+function shareOf({ right, shown }: Judged): number {
   return right / shown
 }
 
-function countsOf(measured: readonly MeasuredLearner[]): HardOffer[] {
+function countsOf(measured: readonly MeasuredLearner[]): Judged[] {
   const given = Map.groupBy(
     measured.flatMap(({ answers }) => answers),
     ({ item }) => item,

@@ -99,6 +99,14 @@ test('a hard offer has its answer on the next page', () => {
   expect(screen.getByRole('heading').textContent).toBe('Kapit Life: honest.')
 })
 
+test('how a few judged a hard offer is not told', () => {
+  const [offer] = score.hardest
+  if (!offer) throw new Error('there is an offer')
+  const said = show({ ...score, hardest: [{ ...offer, shown: 1, right: null }] }, 2)
+  expect(said).toContain('Fewer than five have judged it. What decides it?')
+  expect(said).not.toContain(' of 1')
+})
+
 test('without a measure the room looks at its phones', () => {
   expect(show(null)).toContain('Look at your phones.')
 })

@@ -155,8 +155,11 @@ type HardOfferProps = { offer: Extract<ScorePage, { kind: 'offer' | 'why' }>['of
 function HardOffer({ offer }: HardOfferProps) {
   const { t } = useTranslation('room')
   const { title, text } = offer.texts[useLanguage()]
+  const { right, shown } = offer
+  const note =
+    right === null ? t('score.hard.few') : t('score.hard.right', { count: right, of: shown })
   return (
-    <Slide title={title} note={t('score.hard.right', { count: offer.right, of: offer.shown })}>
+    <Slide title={title} note={note}>
       <p className="max-w-[72rem] border-accent border-l-8 pl-[1.5rem] text-[2rem] leading-snug">
         {text}
       </p>
