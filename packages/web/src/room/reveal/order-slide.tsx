@@ -99,7 +99,8 @@ function orderTitle(t: Translate, { quarters, extras }: Story): string {
     })
   }
   if (quarters.length === 0) {
-    return extras.people > 0 ? t('order.titleExtras', extras) : t('order.tooFew')
+    const { people, ahead, behind } = extras
+    return people > 0 ? t('order.titleExtras', { count: people, ahead, behind }) : t('order.tooFew')
   }
   const sum = (of: (group: Group) => number): number =>
     quarters.reduce((total, group) => total + of(group), 0)

@@ -189,6 +189,8 @@ test('too few learners, or nobody who paid in, is said so', () => {
   expect(titleOf(4, few)).toMatch(/^With fewer than five learners/)
   const extras = { people: 9, in: '0.00', out: '0.00', behind: 7, ahead: 2 }
   expect(titleOf(4, { ...few, extras })).toBe('Of 9 extras 2 came out ahead and 7 behind.')
+  const one = { ...extras, people: 1, behind: 1, ahead: 0 }
+  expect(titleOf(4, { ...few, extras: one })).toBe('Of 1 extra 0 came out ahead and 1 behind.')
   const empty = { ...sums, screens: '0.00', pool: '0.00' }
   expect(titleOf(0, { sums: empty, truthCentavos: 100 })).toMatch(/nobody had put anything in/)
 })
