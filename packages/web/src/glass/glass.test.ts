@@ -9,8 +9,11 @@ describe('the number of a member', () => {
   beforeAll(() => loadTexts('glass'))
   beforeEach(() => queryClient.clear())
 
-  test('an invented member of a class in stages is told as one', () => {
-    queryClient.setQueryData(worldQuery.queryKey, { stage: 'reveal' } as never)
+  test.each([
+    { stage: 'reveal', isStaged: true },
+    { stage: 'ended', isStaged: true },
+  ])('an invented member is told as one in %o', (world) => {
+    queryClient.setQueryData(worldQuery.queryKey, world as never)
     expect([memberNumber(1_000), memberNumber(1_057)]).toEqual(['1000', '1,057 · extra'])
   })
 

@@ -1,4 +1,4 @@
-import { classViewQuery } from '../lib/class-view.ts'
+import { hasNoLesson } from '../lib/has-no-lesson.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { worldQuery } from '../lib/world.ts'
 import { translate } from '../texts/i18n.ts'
@@ -6,10 +6,14 @@ import { translate } from '../texts/i18n.ts'
 /** Invented members of a class in stages have the numbers after this one. */
 const learnerNumberMax = 1_000
 
-/** A member's number as it is told; one of an invented member says what it is: "1,057 · extra". */
-export function memberNumber(member: number): string {
+/**
+ * A member's number as it is told; one of an invented member says what it is: "1,057 · extra".
+ *
+ * @param sayExtra where other texts are loaded than those of the glass
+ */
+export function memberNumber(member: number, sayExtra = extraText): string {
   if (!isExtra(member)) return `${member}`
-  return extraText(`${member}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))
+  return sayExtra(`${member}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ','))
 }
 
 export function isExtra(member: number): boolean {
@@ -22,7 +26,6 @@ export function extraText(number: string): string {
 
 /** Only a class in stages invents members; a world that never had stages ends too. */
 function hasExtras(): boolean {
-  const stage = queryClient.getQueryData(worldQuery.queryKey)?.stage ?? 'open'
-  if (stage !== 'ended') return stage !== 'open'
-  return (queryClient.getQueryData(classViewQuery.queryKey)?.view ?? null) !== null
+  const world = queryClient.getQueryData(worldQuery.queryKey)
+  return world !== undefined && !hasNoLesson(world)
 }

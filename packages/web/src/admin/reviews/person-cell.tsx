@@ -1,6 +1,7 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { memberNumber as sayNumber } from '../../glass/member-number.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Money } from '../../ui/money.tsx'
@@ -41,7 +42,9 @@ export function PersonCell({ id, row, selection, isDecided = false }: PersonCell
         <span className="block break-words font-semibold">{name}</span>
         {memberNumber !== null && (
           <span className="figures block text-muted text-xs">
-            {t('reviews.member', { number: memberNumber })}
+            {t('reviews.member', {
+              number: sayNumber(memberNumber, (number) => t('reviews.extra', { number })),
+            })}
           </span>
         )}
         {email && email !== name && (

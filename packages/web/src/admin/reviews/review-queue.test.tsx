@@ -25,12 +25,12 @@ const deposit = {
   user: { id: 'user-1', number: 7, firstName: 'Andrea', lastName: '' },
 } as unknown as AdminDeposit
 
-function show(stage: World['stage']) {
+function show(stage: World['stage'], shown = deposit) {
   queryClient.setDefaultOptions({ queries: { enabled: false } })
   queryClient.setQueryData(worldQuery.queryKey, { stage } as World)
   render(
     <QueryClientProvider client={queryClient}>
-      <DepositQueue deposits={[deposit]} />
+      <DepositQueue deposits={[shown]} />
     </QueryClientProvider>,
   )
 }
@@ -53,3 +53,12 @@ test.each(['freeze', 'reveal', 'debrief'] as const)(
     expect(screen.queryByRole('checkbox')).toBeNull()
   },
 )
+
+test('an invented member who asks is told as one', () => {
+  const user = { ...deposit.user, memberNumber: 1_057 }
+  show('live', { ...deposit, user })
+  expect(screen.getByText('Member 1,057 · extra')).toBeDefined()
+  cleanup()
+  show('open', { ...deposit, user })
+  expect(screen.getByText('Member 1057')).toBeDefined()
+})

@@ -1,6 +1,7 @@
 import type { AdminUserDetails } from '@kunwari/contract/admin-people'
 import type { Role, Status } from '@kunwari/domain/identity/people'
 import type { ReactNode } from 'react'
+import { memberNumber } from '../../glass/member-number.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -26,7 +27,11 @@ export function AccountInfo({ details }: { details: AdminUserDetails }) {
         <Balance label={t('funds.held')} amount={user.heldBalance} />
       </dl>
       <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-        <Fact label={t('details.memberNumber')}>{user.memberNumber ?? t('details.none')}</Fact>
+        <Fact label={t('details.memberNumber')}>
+          {user.memberNumber === null
+            ? t('details.none')
+            : memberNumber(user.memberNumber, (number) => t('extra', { number }))}
+        </Fact>
         <Fact label={t('columns.email')}>{user.email ?? t('details.none')}</Fact>
         <Fact label={t('details.phone')}>{user.phoneNumber ?? t('details.none')}</Fact>
         <Fact label={t('details.accountNumber')}>{user.accountNumber}</Fact>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@kunwari/contract/admin-people'
 import { fullName } from '@kunwari/domain/identity/people'
+import { memberNumber } from '../../glass/member-number.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Listing, ListingCell, ListingRow } from '../../ui/listing.tsx'
@@ -50,7 +51,9 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
         </button>
         {user.memberNumber !== null && (
           <span className="figures -mt-2 block text-muted text-xs">
-            {t('member', { number: user.memberNumber })}
+            {t('member', {
+              number: memberNumber(user.memberNumber, (number) => t('extra', { number })),
+            })}
           </span>
         )}
       </ListingCell>
