@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { programEnvironment } from '@kunwari/server/testing/spawn-server'
@@ -8,10 +9,13 @@ import { benchNames } from './bench-names.ts'
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-async function run(script: string, args: string[]): Promise<Ended> {
+async function run(script: string, args: string[], cwd?: string): Promise<Ended> {
   try {
     const words = [path.join(import.meta.dirname, script), ...args]
-    const ended = await promisify(execFile)(process.execPath, words, { env: programEnvironment })
+    const ended = await promisify(execFile)(process.execPath, words, {
+      env: programEnvironment,
+      cwd,
+    })
     return { code: 0, ...ended }
   } catch (error) {
     const { code, stdout, stderr } = error as Ended
@@ -128,4 +132,37 @@ test('every script reads its options in this one way', () => {
   )
   // The other is handed out alone, beside a ledger.
   expect(own.toSorted()).toEqual(['read-options.ts', 'recompute-ledger.ts'])
+})
+
+const story = { moments: { dayZero: '2026-11-30', revealed: null } }
+const files: Record<string, string> = {
+  'ledger.csv': '# as of 2026-11-30\nline,counted_at\n',
+  'results.csv': 'row,waiting\n',
+  'items.csv': 'item,form\n',
+  'few.json': JSON.stringify(story),
+  'lobby.json': JSON.stringify({ ...story, pockets: [] }),
+}
+
+test.each([
+  ['ledger', 'ledger.csv --bogus', /^node recompute-ledger\.ts \[ledger\.csv.*$/],
+  ['ledger', 'ledger.csv items.csv', /^node recompute-ledger\.ts \[ledger\.csv.*$/],
+  ['ledger', 'ledger.csv --against nowhere', /^Nothing answers at nowhere\.$/],
+  ['story', 'lobby.json ledger.csv', /^lobby\.json is no ledger\.csv\.$/],
+  ['story', 'ledger.csv items.csv', /^items\.csv is no class-story\.json\.$/],
+  ['story', 'ledger.csv few.json', /^A class of fewer than 5 learners has totals only\.$/],
+  ['story', 'ledger.csv lobby.json', /^This class has no Live that was revealed\.$/],
+  ['score', 'items.csv results.csv', /^items\.csv is no class-results\.csv\.$/],
+  ['score', 'results.csv results.csv', /^results\.csv is no class-items\.csv\.$/],
+  ['score', 'results.csv items.csv few.json', /^few\.json is no answer of GET \/api\/stage/],
+])('recompute-%s.ts %s is refused in one sentence', async (name, words, sentence) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kunwari-recompute-'))
+  try {
+    for (const [file, text] of Object.entries(files))
+      fs.writeFileSync(path.join(folder, file), text)
+    const { code, stdout, stderr } = await run(`recompute-${name}.ts`, words.split(' '), folder)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.trimEnd()).toMatch(sentence)
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
 })

@@ -11,20 +11,20 @@ const pesos = (amount: bigint) => String(amount).padStart(3, '0').replace(/..$/,
 const rounded = (dividend: bigint, divisor: bigint) => (dividend * 2n + divisor) / (divisor * 2n)
 const manilaDay = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
 const options = { against: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
-const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const usage =
+  'node recompute-ledger.ts [ledger.csv, or from stdin] [--against http://127.0.0.1:3000]'
+const { values, positionals } = readWords()
 if (values.help) {
-  console.log(`node recompute-ledger.ts [ledger.csv, or from stdin] [--against http://127.0.0.1:3000]
+  console.log(`${usage}
 
 Computes the figures of the reserve again from a downloaded ledger, by no line of the server's. With --against it
 holds them against those of a running server.`)
   process.exit(0)
 }
-for (const file of positionals.slice(0, 1)) {
-  if (existsSync(file)) continue
-  console.error(`There is no file ${file}.`)
-  process.exit(1)
-}
-const input = positionals[0] === undefined ? process.stdin : createReadStream(positionals[0])
+const [file, ...more] = positionals
+if (more.length > 0) stop(usage)
+if (file !== undefined && !existsSync(file)) stop(`There is no file ${file}.`)
+const input = file === undefined ? process.stdin : createReadStream(file)
 const balances: Record<string, bigint> & { world: bigint } = { world: 0n }
 const plans = new Map<string, string[]>()
 const lots: { of: string; sum: bigint }[] = []
@@ -38,7 +38,7 @@ for await (const text of createInterface({ input })) {
   balances[debit] = (balances[debit] ?? 0n) - centavos(sum)
   balances[credit] = (balances[credit] ?? 0n) + centavos(sum)
   const isShort = balances.world > 0n || (debit.startsWith('wallet:') && balances[debit] < 0n)
-  if (isShort) throw new Error(`line ${line} takes from ${debit} what is not there`)
+  if (isShort) stop(`Line ${line} takes from ${debit} what is not there.`)
   const lot = { of: debit === 'world' ? credit : debit, sum: centavos(sum) }
   if (debit === 'world') lots.push(lot)
   // A deposit that is taken back takes its own lot with it; of two alike the older was used first.
@@ -47,12 +47,9 @@ for await (const text of createInterface({ input })) {
   if (kind === 'investment') plans.set(line, [sum, ...terms])
   if (kind === 'return') plans.delete(plan)
 }
-const asked = values.against && (await (await fetch(`${values.against}/api/reserve`)).json())
-const asOf: string | undefined = asked ? asked.asOf : notes['as of']
-if (asOf === undefined) {
-  console.error('This is no ledger of Kunwari: no line says "# as of".')
-  process.exit(1)
-}
+if (notes['as of'] === undefined) stop('This is no ledger of Kunwari: no line says "# as of".')
+const asked = values.against === undefined ? undefined : await askReserve(values.against)
+const asOf: string = asked?.['asOf'] ?? notes['as of']
 const now = Date.parse(asOf)
 const wallets = Object.entries(balances).filter(([account]) => account.startsWith('wallet:'))
 const owedToday = wallets.reduce((total, [, balance]) => total + balance, 0n)
@@ -63,7 +60,7 @@ let [promised, owed, left] = [due, due, pool]
 for (const [amount, days = '', paysBack, day = '', ends = day] of plans.values()) {
   const elapsed = Number(days) + Math.min(0, Math.floor((now - Date.parse(ends)) / 86_400_000))
   const bps = returnBps[days]
-  if (bps === undefined) throw new Error(`no plan of ${days} days is known`)
+  if (bps === undefined) stop(`No plan of ${days} days is known.`)
   const profit = centavos(amount) * bps * BigInt(elapsed)
   owed += centavos(amount) + rounded(profit, 10_000n * BigInt(days))
   promised += centavos(paysBack)
@@ -82,3 +79,26 @@ for (const [name, figure] of Object.entries({ ...shown, coverage, runOutDate }))
 let used = lots.reduce((total, { sum }) => total + sum, -pool)
 const holding = lots.filter(({ sum }) => (used -= sum) < 0n)
 console.log(`${wallets.length} wallets, ${lots.length} lots, ${holding.length} of them not used up`)
+
+function readWords() {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch {
+    return stop(usage)
+  }
+}
+
+async function askReserve(address: string): Promise<Record<string, string | null>> {
+  const answer = await fetch(`${address}/api/reserve`).catch(() =>
+    stop(`Nothing answers at ${address}.`),
+  )
+  const body = await answer.json().catch(() => ({}))
+  // While its walls are up, a class shows its reserve to nobody.
+  if (!answer.ok) stop(`${address} does not show its reserve: ${body.message ?? answer.status}`)
+  return body
+}
+
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -30,19 +30,13 @@ Computes how well a class tells traps from honest offers again from its two tabl
 stage.json, which is what GET /api/stage answered in Score, it holds the figures against those.`)
   process.exit(0)
 }
-if (resultsFile === undefined || itemsFile === undefined) {
-  console.error(usage)
-  process.exit(1)
-}
+if (resultsFile === undefined || itemsFile === undefined) stop(usage)
 for (const file of [resultsFile, itemsFile, stageFile]) {
-  if (file === undefined || existsSync(file)) continue
-  console.error(`There is no file ${file}.`)
-  process.exit(1)
+  if (file !== undefined && !existsSync(file)) stop(`There is no file ${file}.`)
 }
-const learners = readTable(resultsFile, 'row,')
-const items = readTable(itemsFile, 'item,')
-const stated: Stated | undefined =
-  stageFile === undefined ? undefined : JSON.parse(readFileSync(stageFile, 'utf8')).score
+const learners = readTable(resultsFile, 'row,') ?? stop(`${resultsFile} is no class-results.csv.`)
+const items = readTable(itemsFile, 'item,') ?? stop(`${itemsFile} is no class-items.csv.`)
+const stated = stageFile === undefined ? undefined : readStated(stageFile)
 const played = learners.filter((one) => one['waiting'] === '0')
 const waited = learners.filter((one) => one['waiting'] === '1')
 const paired = played.filter((one) => tell(one, 'before') && tell(one, 'after'))
@@ -107,9 +101,26 @@ function write(figures: Figures): string {
     .join(' · ')
 }
 
-function readTable(file: string, head: string): Row[] {
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function readStated(file: string): Stated {
+  try {
+    const { score } = JSON.parse(readFileSync(file, 'utf8'))
+    if (score) return score
+  } catch {
+    // What is no JSON is no answer either.
+  }
+  return stop(`${file} is no answer of GET /api/stage in Score.`)
+}
+
+/** @returns nothing where no line begins so */
+function readTable(file: string, head: string): Row[] | undefined {
   const lines = readFileSync(file, 'utf8').split('\n')
   const at = lines.findIndex((line) => line.startsWith(head))
+  if (at < 0) return undefined
   const names = (lines[at] ?? '').split(',')
   return lines
     .slice(at + 1)

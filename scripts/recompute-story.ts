@@ -48,19 +48,18 @@ Computes the three dates of a class again from its ledger, by no line of the ser
 that class-story.json states.`)
   process.exit(0)
 }
-if (ledgerFile === undefined || storyFile === undefined) {
-  console.error(usage)
-  process.exit(1)
-}
+if (ledgerFile === undefined || storyFile === undefined) stop(usage)
 for (const file of [ledgerFile, storyFile]) {
-  if (existsSync(file)) continue
-  console.error(`There is no file ${file}.`)
-  process.exit(1)
+  if (!existsSync(file)) stop(`There is no file ${file}.`)
 }
-const story: StoryFile = JSON.parse(readFileSync(storyFile, 'utf8'))
+const isLedger = /^line,/m.test(readFileSync(ledgerFile, 'utf8'))
+if (!isLedger) stop(`${ledgerFile} is no ledger.csv.`)
+const story = readStory(storyFile)
 const { moments, pockets } = story
-if (pockets === undefined) throw new Error('a class of fewer than 5 learners has totals only')
-if (moments.dayZero === null || moments.revealed === null) throw new Error('there was no Live')
+if (pockets === undefined) stop('A class of fewer than 5 learners has totals only.')
+if (moments.dayZero === null || moments.revealed === null) {
+  stop('This class has no Live that was revealed.')
+}
 const dayZero = Date.parse(`${moments.dayZero}T00:00:00+08:00`)
 const revealedAt = Date.parse(moments.revealed.at)
 const lastLine = moments.revealed.line ?? Number.POSITIVE_INFINITY
@@ -89,6 +88,21 @@ function report(name: string, figure: string, stated: string): void {
 function told(date: StatedDate): string {
   if (!date) return 'never'
   return `day ${date.day} ${date.date}${date.cause === undefined ? '' : ` ${date.cause}`}`
+}
+
+function readStory(file: string): StoryFile {
+  try {
+    const read: StoryFile = JSON.parse(readFileSync(file, 'utf8'))
+    if (read.moments !== undefined) return read
+  } catch {
+    // What is no JSON is no story either.
+  }
+  return stop(`${file} is no class-story.json.`)
+}
+
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
 }
 
 function readLedger(file: string): Line[] {
