@@ -23,6 +23,8 @@ const noteSheet = lazyComponent(async () => {
 
 /** How often it is looked whether somebody's hands are free. */
 const lookMs = 500
+/** So much later the server is asked again where it had no answer. */
+const retryMs = 15_000
 
 const companion = lazyComponent(async () => {
   const [{ ClassCompanion }] = await Promise.all([
@@ -70,21 +72,36 @@ function Opener({ onOpen }: { onOpen: (id: string) => void }) {
   useEffect(() => {
     if (!id || hasOpened(id)) return undefined
     void noteSheet.load()
-    const timer = setInterval(() => isAtRest() && void openUnlessShown(onOpen), lookMs)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(look, lookMs)
+    async function look() {
+      // Beside this page another one of the same browser may have opened it.
+      const waitMs = isAtRest() && id && !hasOpened(id) ? await openUnlessShown(onOpen) : lookMs
+      if (timer !== undefined) timer = setTimeout(look, waitMs)
+    }
+    return () => {
+      clearTimeout(timer)
+      timer = undefined
+    }
   }, [id, onOpen])
   return undefined
 }
 
-/** It may have been shown meanwhile, on another of this person's pages. */
-async function openUnlessShown(open: (id: string) => void): Promise<void> {
+/**
+ * It may have been shown meanwhile, on another of this person's pages.
+ *
+ * @returns after how long to look again
+ */
+async function openUnlessShown(open: (id: string) => void): Promise<number> {
   const unshown = await queryClient
     .fetchQuery({ ...payoutNoteQuery, staleTime: 0 })
     .catch(() => undefined)
-  const id = unshown?.id
-  if (!id || hasOpened(id) || !isAtRest()) return
-  localStorage.setItem(openedKey(), id)
-  open(id)
+  if (!unshown) return retryMs
+  const { id } = unshown
+  if (id && !hasOpened(id) && isAtRest()) {
+    localStorage.setItem(openedKey(), id)
+    open(id)
+  }
+  return lookMs
 }
 
 /** The newest withdrawal whose note opened by itself. */
