@@ -161,4 +161,27 @@ describe('open classes', () => {
     expect(steps).toEqual(['silent', 'one is closed', 'its rehearsal does not end'])
     expect(classes.has('one')).toBe(false)
   })
+
+  test('who comes while a close fails gets the class opened anew', async () => {
+    const place = { id: 'one', code: 'ABCDEF', cell: 'main', schema: 'k_1' }
+    const opened: string[] = []
+    const stopping = Promise.withResolvers<never>()
+    const running = { stopTelling: async () => undefined, stop: () => stopping.promise }
+    const classes = keepClassesOpen({
+      open: async ({ id }) => {
+        opened.push(id)
+        // Of a class nothing is asked here but that it stops.
+        return running as unknown as RunningClass
+      },
+      onClosed: async () => undefined,
+      failed: () => undefined,
+    })
+    await classes.get(place, 'people')
+    const closing = classes.close('one')
+    const next = classes.get(place, 'people')
+    stopping.reject(new Error('its rehearsal does not end'))
+    await expect(closing).rejects.toThrow('its rehearsal does not end')
+    expect(await next).toBe(running)
+    expect(opened).toEqual(['one', 'one'])
+  })
 })

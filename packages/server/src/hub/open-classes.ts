@@ -65,7 +65,8 @@ export function keepClassesOpen(input: {
   async function get(place: ClassPlace, by: 'people' | 'clock'): Promise<RunningClass> {
     const entry = entries.get(place.id)
     if (entry?.closing) {
-      await entry.closing
+      // However that ends, the class is closed; what went wrong is for who closed it.
+      await entry.closing.catch(() => undefined)
       return get(place, by)
     }
     if (entry) {
