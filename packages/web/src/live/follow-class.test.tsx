@@ -46,3 +46,19 @@ describe('a page that no event reached reads the class again', () => {
     expect(isReadAgain()).toBe(true)
   })
 })
+
+describe('a visitor at "/"', () => {
+  test.each([
+    [{ stage: 'live', isStaged: true }, '/join'],
+    [{ stage: 'ended', isStaged: true }, '/join'],
+    [{ stage: 'ended' }, '/'],
+    [{ stage: 'open' }, '/'],
+  ] as const)('of the class of %o is led to %s', (world, to) => {
+    history.replaceState(null, '', '/')
+    queryClient.setQueryData(worldQuery.queryKey, world as never)
+    const stopLeading = followClass({ isVisitor: true })
+    expect(location.pathname).toBe(to)
+    stopLeading()
+    history.replaceState(null, '', '/')
+  })
+})

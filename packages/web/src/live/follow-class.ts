@@ -6,6 +6,7 @@ import { fullPath, pathHere } from '../lib/base.ts'
 import { doorAddress } from '../lib/class-addresses.ts'
 import { classViewQuery } from '../lib/class-view.ts'
 import { noteSession } from '../lib/first-session.ts'
+import { hasNoLesson } from '../lib/has-no-lesson.ts'
 import { now } from '../lib/now.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -100,8 +101,8 @@ function leadToDoor(): () => void {
 }
 
 function lead(): void {
-  const stage = queryClient.getQueryData(worldQuery.queryKey)?.stage ?? 'open'
-  if (stage === 'open' || stage === 'ended') return
+  const world = queryClient.getQueryData(worldQuery.queryKey)
+  if (!world || hasNoLesson(world)) return
   // The entry then leaves "/" to the app.
   noteSession('door')
   if (pathHere() === paths.home) navigate(fullPath(doorAddress), { replace: true })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readZip } from '../../testing/read-zip.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { isClassAtDoor } from '../world/read-class.ts'
 
 let world: TestApp
 let admin: Browser
@@ -77,6 +78,7 @@ describe('ending the class', () => {
     }
     expect(stages).toEqual(['ended', 'open', 'open', 'open'])
     expect((await world.browser().call('GET', '/api/world')).body).not.toHaveProperty('isStaged')
+    expect(await isClassAtDoor(world)).toBe(false)
   })
 
   test('after an hour it stays ended', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Lesson, openLesson } from '../../testing/open-lesson.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp } from '../../testing/test-app.ts'
+import { isClassAtDoor } from '../world/read-class.ts'
 
 const deposit = {
   amount: '1000.00',
@@ -122,6 +123,8 @@ describe('a class in stages', () => {
       'debrief ended',
     ])
     expect((await admin.call('GET', '/api/admin/class/end')).body.undoUntil).not.toBeNull()
+    // Who lost their phone comes in again by the door, also for the week of reading.
+    expect(await isClassAtDoor(room.world)).toBe(true)
   })
 
   test('an end that is taken back leads to the stage before it', async () => {

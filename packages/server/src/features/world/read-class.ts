@@ -52,15 +52,13 @@ export function presentStage(row: ClassRow, realNow: Instant): EventData['stage'
   }
 }
 
-/** Whether visitors come to the door of a class in stages first of all; to none that is over. */
-export async function isClassAtDoor(deps: {
-  pool: Queryable
-  realNow: () => Instant
-}): Promise<boolean> {
-  const row = await findClass(deps.pool)
-  if (!row) return false
-  const { stage } = stageOf(row, deps.realNow())
-  return isStaged(stage) && stage !== 'ended'
+/**
+ * Whether visitors come to the door of a class in stages first of all. Once it is over nobody new comes in there,
+ * but who was in it and lost their phone does.
+ */
+export async function isClassAtDoor({ pool }: { pool: Queryable }): Promise<boolean> {
+  const row = await findClass(pool)
+  return row !== undefined && isStaged(row.stage)
 }
 
 /** The refusal of every change once a class is over. */
