@@ -130,3 +130,14 @@ test('work that a dead server began is done after a minute', async () => {
   end.resolve('late')
   await answer
 })
+
+function hashOf(body: unknown): Buffer | undefined {
+  const call = { header: 'k', person: 'maria', call: 'POST /api/deposits' }
+  return readKeyedRequest({ ...call, body })?.requestHash
+}
+
+test('an empty field read as absent makes no other body', () => {
+  const absent = hashOf({ amount: 50_000n })
+  expect(hashOf({ amount: 50_000n, proofImageUrl: undefined })).toEqual(absent)
+  expect(hashOf({ amount: 50_000n, proofImageUrl: null })).not.toEqual(absent)
+})

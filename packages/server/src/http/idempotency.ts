@@ -249,7 +249,8 @@ function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(value)
-      .filter(([key]) => !secretFields.has(key))
+      // An empty field was read as absent, which is `undefined`.
+      .filter(([key, part]) => part !== undefined && !secretFields.has(key))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`)
     return `{${parts.join(',')}}`
