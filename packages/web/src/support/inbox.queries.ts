@@ -9,6 +9,7 @@ import { keepDraft } from '../chat/use-composer.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { readKey } from '../lib/read-query.ts'
 import { useIsVisible } from '../lib/use-is-visible.ts'
+import { useRetryWhileShown } from '../lib/use-retry-while-shown.ts'
 import { translate } from '../texts/i18n.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -20,7 +21,7 @@ export function useLoadOlder(userId: string) {
 export function useReadAsItComes(userId: string, messages: readonly SupportChatMessage[]): void {
   useOpenThread(userId)
   const isVisible = useIsVisible()
-  const { mutate: markRead } = useMutation({
+  const { mutate: markRead, error } = useMutation({
     mutationFn: () =>
       api('POST /api/support/chat/mark-read/:userId', { params: { userId }, body: {} }),
     onSuccess: () => noteReadInList(userId),
@@ -32,6 +33,7 @@ export function useReadAsItComes(userId: string, messages: readonly SupportChatM
   useEffect(() => {
     if (isVisible && newest !== undefined) markRead()
   }, [isVisible, newest, markRead])
+  useRetryWhileShown(error, () => isVisible && markRead())
 }
 
 /** The draft of a message to everybody outlives its sheet, as those of threads do. */

@@ -19,6 +19,7 @@ import { useSignedInUser } from '../../lib/session.ts'
 import { unreadChatQuery } from '../../lib/unread.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts'
+import { useRetryWhileShown } from '../../lib/use-retry-while-shown.ts'
 import { useWorld } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -170,7 +171,7 @@ function useLoadOlder() {
 function useReadAsItComes(messages: readonly ChatMessage[]): void {
   useOpenThread(ownThread)
   const isVisible = useIsVisible()
-  const { mutate: markRead } = useMutation({
+  const { mutate: markRead, error } = useMutation({
     mutationFn: () => api('POST /api/chat/mark-read', { body: {} }),
     onSuccess: ({ count }) => queryClient.setQueryData(unreadChatQuery.queryKey, { count }),
   })
@@ -179,4 +180,5 @@ function useReadAsItComes(messages: readonly ChatMessage[]): void {
   useEffect(() => {
     if (isVisible && newest !== undefined) markRead()
   }, [isVisible, newest, markRead])
+  useRetryWhileShown(error, () => isVisible && markRead())
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
+import { useRetryWhileShown } from '../../lib/use-retry-while-shown.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -65,7 +66,7 @@ export function NotificationsScreen() {
 /** The list as it was when it came: what was unread then stays marked as new while it is looked at. */
 function useNotifications(page: number) {
   const query = useQuery(notificationsQuery(page))
-  const { mutate: markRead } = useMarkRead()
+  const { mutate: markRead, error } = useMarkRead()
   const { dataUpdatedAt, isFetching } = query
   const hasUnread = !isFetching && (query.data?.unread ?? 0) > 0
   const isVisible = useIsVisible()
@@ -73,6 +74,7 @@ function useNotifications(page: number) {
   useEffect(() => {
     if (isVisible && hasUnread && dataUpdatedAt > 0) markRead()
   }, [isVisible, hasUnread, dataUpdatedAt, markRead])
+  useRetryWhileShown(error, () => isVisible && markRead())
   return query
 }
 
