@@ -46,6 +46,8 @@ class Caches {
     [...(this.all.get(name)?.keys() ?? [])].map((address) => address.slice(origin.length))
 }
 
+const html = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+
 const addressOf = (key: string | Request) =>
   new URL(typeof key === 'string' ? key : key.url, origin).href
 
@@ -108,10 +110,11 @@ describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
   test('keeps reads and pages of its class under its own names', async () => {
     const { ask } = startWorker(base)
     await ask(`${base}/api/world`)
-    await ask(`${base}/plans`, { isPage: true })
     await ask('/assets/b.js')
+    network = () => new Response('page', html)
+    await ask(`${base}/plans`, { isPage: true })
     expect(caches.held(reads)).toEqual([`${base}/api/world`])
-    expect(caches.held(files)).toEqual([`${base}/`, '/assets/b.js'])
+    expect(caches.held(files)).toEqual(['/assets/b.js', `${base}/`])
     network = () => {
       throw new TypeError('no network')
     }
@@ -121,8 +124,20 @@ describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
     await expect(ask(`${base}/api/auth/user`)).rejects.toThrow('no network')
   })
 
+  test('a file opened like a page is not kept as the page', async () => {
+    const { tell, ask } = startWorker(base)
+    await tell('install')
+    network = () => new Response('<svg/>', { headers: { 'Content-Type': 'image/svg+xml' } })
+    expect(await (await ask(`${base}/favicon.svg`, { isPage: true }))?.text()).toBe('<svg/>')
+    network = () => {
+      throw new TypeError('no network')
+    }
+    expect(await (await ask(`${base}/plans`, { isPage: true }))?.text()).toBe('file')
+  })
+
   test('a full store breaks no answer', async () => {
     const { ask } = startWorker(base)
+    network = (address) => new Response(`old ${address}`, html)
     await ask(`${base}/plans`, { isPage: true })
     caches.isFull = true
     network = (address) => new Response(`new ${address}`)

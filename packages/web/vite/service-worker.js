@@ -151,7 +151,8 @@ async function bodyOf(answer) {
 async function askFirst(request, key) {
   try {
     const answer = await fetch(request)
-    if (answer.status === 200 && !answer.redirected && !isOfOnePerson(answer)) {
+    const isWhole = answer.status === 200 && !answer.redirected
+    if (isWhole && !isOfOnePerson(answer) && (key !== home || isPage(answer))) {
       await keep(key, answer.clone(), { in: files })
     }
     return answer
@@ -161,6 +162,11 @@ async function askFirst(request, key) {
     if (kept) return without(kept, 'Server-Timing')
     throw error
   }
+}
+
+/** Not a picture or another file that somebody opened in a tab of its own: that is no page of the app. */
+function isPage({ headers }) {
+  return headers.get('Content-Type')?.startsWith('text/html') === true
 }
 
 /** A page that has somebody's figures in it. The bare one was kept with the other files. */
