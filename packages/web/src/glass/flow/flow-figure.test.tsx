@@ -92,6 +92,25 @@ test('an address that names nobody shows everybody', () => {
   expect(screen.getByText(/^Of the/)).toBeTruthy()
 })
 
+test('a finding over learners and invented members names no number between', () => {
+  queryClient.setQueryData(worldQuery.queryKey, { stage: 'reveal' } as never)
+  const links: ReserveFlow['links'] = [
+    { from: 1_002, to: 1, amount: '100.00' },
+    { from: 1_002, to: 1_001, amount: '100.00' },
+    { from: 2, to: 'pool', amount: '5.00' },
+  ]
+  const ranges = [
+    { from: 1, to: 2 },
+    { from: 1_001, to: 1_002 },
+  ]
+  render(<FlowFigure flow={{ ...sixty, members: 4, ranges, links }} />)
+  expect(
+    screen.getByText(
+      'Members 1–\u20602, 1,001 · extra took out ₱200.00; ₱200.00 of it was paid in by member 1,002 · extra.',
+    ),
+  ).toBeDefined()
+})
+
 test('an invented member is called one in finding, drawing and table', () => {
   queryClient.setQueryData(worldQuery.queryKey, { stage: 'reveal' } as never)
   const withExtra: ReserveFlow = {

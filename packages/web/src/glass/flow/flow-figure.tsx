@@ -15,6 +15,7 @@ import {
   type MemberRange,
   membersOf,
   parseRange,
+  partsOf,
   rangeHolds,
   rangeKey,
   rangeSize,
@@ -144,8 +145,12 @@ type FlowTitleProps = {
 /** What the picture shows, in a sentence. */
 function FlowTitle({ flow, picture, open }: FlowTitleProps) {
   const { t } = useTranslation('glass')
-  const name = (range: MemberRange, key: 'Who' | 'who') =>
-    t(`flow.${key}`, { count: rangeSize(range), range: memberRangeText(range) })
+  // Between learners and invented members are numbers that nobody has.
+  const name = (whole: MemberRange, key: 'Who' | 'who') => {
+    const parts = partsOf(whole, flow.ranges)
+    const range = parts.map(memberRangeText).join(', ')
+    return t(`flow.${key}`, { count: rangeSize(whole), range })
+  }
   if (open) {
     const sums = sumInside(picture)
     const isYou = open.from === flow.you && open.to === flow.you

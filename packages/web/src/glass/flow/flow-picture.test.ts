@@ -195,6 +195,33 @@ test('five hundred members are ten rows and the pool', () => {
   expect(rows.at(-1)?.key).toBe('pool')
 })
 
+test('learners and invented members have rows of their own', () => {
+  const learners = upTo(26)
+  const extras = upTo(128).map((at) => 1_000 + at)
+  const links: [number, number | 'pool', string][] = [...learners, ...extras].map((member) => [
+    member,
+    'pool',
+    '100.00',
+  ])
+  links.push([7, 1_001, '5.00'], [1_050, 1_001, '5.00'])
+  const ranges = [
+    { from: 1, to: 26 },
+    { from: 1_001, to: 1_128 },
+  ]
+  const keysOf = (open?: { from: number; to: number }) =>
+    flowPicture({ ...flowOf(links), ranges }, open)
+      .rows.map(({ key }) => key)
+      .join(' ')
+  expect(keysOf()).toBe(
+    '1-5 6-10 11-15 16-20 21-26 1001-1025 1026-1050 1051-1075 1076-1100 1101-1128 pool',
+  )
+  expect(keysOf({ from: 1_001, to: 1_010 })).toBe(
+    `1-26 ${upTo(10)
+      .map((at) => 1_000 + at)
+      .join(' ')} 1011-1128 pool`,
+  )
+})
+
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 test('a few members stand each on their own', () => {

@@ -44,7 +44,7 @@ export type FlowPicture = { rows: FlowRow[]; ribbons: Ribbon[] }
  */
 export function flowPicture(flow: ReserveFlow, open: MemberRange | undefined): FlowPicture {
   const members = membersOf(flow)
-  const groups = groupMembers(members, { last: flow.ranges.at(-1)?.to ?? 0, open })
+  const groups = groupMembers(members, { ranges: rangesOf(flow, members), open })
   const rowOf = (end: number | House): FlowRow | undefined =>
     rows.find(({ who }) =>
       typeof end === 'number' ? typeof who === 'object' && rangeHolds(who, end) : who === end,
@@ -109,19 +109,34 @@ export function membersOf({ links }: ReserveFlow): number[] {
   return [...new Set(numbers.filter((end) => typeof end === 'number'))].toSorted((a, b) => a - b)
 }
 
+/** Which numbers somebody has: those of learners, and those of invented members, who never share a row. */
+function rangesOf({ ranges }: ReserveFlow, members: readonly number[]): MemberRange[] {
+  const last = ranges.at(-1) ?? { from: 1, to: 1 }
+  return [...ranges.slice(0, -1), { ...last, to: Math.max(last.to, members.at(-1) ?? 1) }]
+}
+
 function groupMembers(
   members: readonly number[],
-  { last, open }: { last: number; open: MemberRange | undefined },
+  { ranges, open }: { ranges: readonly MemberRange[]; open: MemberRange | undefined },
 ): MemberRange[] {
-  const all = { from: 1, to: Math.max(last, members.at(-1) ?? 1) }
-  const range = open ? { from: open.from, to: Math.min(open.to, all.to) } : all
-  const inside = members.filter((member) => rangeHolds(range, member))
-  const before = { from: members[0] ?? 1, to: range.from - 1 }
-  const after = { from: range.to + 1, to: all.to }
+  const isSomebodyIn = (range: MemberRange) => members.some((member) => rangeHolds(range, member))
+  const between = (from: number, to: number): MemberRange[] =>
+    partsOf({ from, to }, ranges).filter(isSomebodyIn)
+  const last = ranges.at(-1)?.to ?? 1
+  const shown = open ? between(open.from, Math.min(open.to, last)) : between(1, last)
+  const inside = members.filter((member) => shown.some((range) => rangeHolds(range, member)))
+  // A few stand each on their own, whatever they are.
+  const rows = inside.length <= rowsMax ? rowsMax : Math.floor(rowsMax / shown.length)
   return [
-    ...(members.some((member) => rangeHolds(before, member)) ? [before] : []),
-    ...splitRange(range, inside, rowsMax),
-    ...(members.some((member) => rangeHolds(after, member)) ? [after] : []),
+    ...(open ? between(1, open.from - 1) : []),
+    ...shown.flatMap((range) =>
+      splitRange(
+        range,
+        inside.filter((member) => rangeHolds(range, member)),
+        rows,
+      ),
+    ),
+    ...(open ? between(open.to + 1, last) : []),
   ]
 }
 
@@ -176,6 +191,13 @@ export function rangeText({ from, to }: MemberRange): string {
 
 export function rangeSize({ from, to }: MemberRange): number {
   return to - from + 1
+}
+
+/** What of some ranges lies in one. */
+export function partsOf({ from, to }: MemberRange, ranges: readonly MemberRange[]): MemberRange[] {
+  return ranges
+    .map((range) => ({ from: Math.max(range.from, from), to: Math.min(range.to, to) }))
+    .filter((part) => part.from <= part.to)
 }
 
 export function rangeHolds({ from, to }: MemberRange, member: number): boolean {
