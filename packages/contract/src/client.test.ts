@@ -1,8 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, api, callUnder, hubApi, hubBackup } from './client.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  ApiError,
+  api,
+  apiFile,
+  callUnder,
+  changePatienceMs,
+  hubApi,
+  hubBackup,
+  readPatienceMs,
+} from './client.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = {
@@ -204,4 +213,60 @@ test('calls go to the class of the base path', async () => {
   callUnder('')
   await api('GET /api/world')
   expect(seen.map(({ url }) => url)).toEqual(['/c/ANI234/api/transactions?page=2', '/api/world'])
+})
+
+describe('what is never answered', () => {
+  const outcome = vi.fn<(error: unknown) => void>()
+  const keyed = { body: { planDays: 5, amount: '500.00' }, idempotencyKey: 'form-1' } as const
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    outcome.mockClear()
+    vi.stubGlobal('fetch', neverAnswer)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is a lost network after a while', async () => {
+    api('GET /api/plans').catch(outcome)
+    await vi.advanceTimersByTimeAsync(readPatienceMs)
+    expect(outcome).toHaveBeenCalledWith(expect.any(TypeError))
+  })
+
+  test('ends for a change by its key too', async () => {
+    api('POST /api/investments', keyed).catch(outcome)
+    await vi.advanceTimersByTimeAsync(changePatienceMs - 1)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledWith(expect.any(TypeError))
+  })
+
+  test('is waited for where twice may harm', async () => {
+    api('POST /api/deposits/:id/cancel', { params: { id }, body: {} }).catch(outcome)
+    api('POST /api/investments', { ...keyed, isLong: true }).catch(outcome)
+    apiFile('GET /api/reserve/ledger.csv').catch(outcome)
+    await vi.advanceTimersByTimeAsync(10 * changePatienceMs)
+    expect(outcome).not.toHaveBeenCalled()
+  })
+
+  test('ends as its caller says, who no longer wants it', async () => {
+    const caller = new AbortController()
+    api('GET /api/plans', { signal: caller.signal }).catch(outcome)
+    caller.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ name: 'AbortError' }))
+  })
+})
+
+/** As the browser's, where nothing comes back. */
+function neverAnswer(_address: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+}
+
+test('a page in place of JSON is a lost line', async () => {
+  answer = { status: 200, body: '<html>Sign in to this network</html>' }
+  await expect(api('GET /api/plans')).rejects.toThrow(TypeError)
 })

@@ -9,8 +9,17 @@ import type { Routes } from './routes.ts'
 /** On an answer that the page's worker kept and gave without a network; no server sends it. */
 export const keptHeader = 'Kunwari-Kept'
 
-/** A read without an answer for so long is given up: its connection may be dead. */
-export const silentReadMs = 15_000
+/** A page's worker gives up a read without an answer after so long: its connection may be dead. */
+export const workerPatienceMs = 12_000
+
+/** The page itself after so long: without https, as on a school's network, it has no worker. */
+export const readPatienceMs = 15_000
+
+/** A read that is under way for so long all the same is asked anew. */
+export const silentReadMs = 20_000
+
+/** A change that counts once, by its key, is given up after so long: sent again it does no harm. */
+export const changePatienceMs = 30_000
 
 let base = ''
 
@@ -29,6 +38,8 @@ type InputOf<R extends Route> = Sent<R, 'params'> &
   Sent<R, 'body'> & {
     idempotencyKey?: string
     signal?: AbortSignal
+    /** Whether its answer may come late: it is waited for. */
+    isLong?: boolean
     /** Whether it was read before: what a worker kept without a network may be older, and is no answer then. */
     isAgain?: boolean
     /** Hears the headers of an answer that is no failure. */
@@ -76,7 +87,7 @@ export class ApiError extends Error {
  * Calls an endpoint of a class. Sends cookies; sends JSON only when there is a body.
  *
  * @throws ApiError when the server refused
- * @throws TypeError when the network failed
+ * @throws TypeError when the network failed, or something else answered in the server's place
  */
 export async function api<K extends keyof Routes & string>(
   key: K,
@@ -84,7 +95,7 @@ export async function api<K extends keyof Routes & string>(
 ): Promise<CallAnswer<K>> {
   const response = await send(key, input ?? {})
   // The server serialised this answer by the route's own schema.
-  return (await response.json()) as CallAnswer<K>
+  return (await jsonOf(response)) as CallAnswer<K>
 }
 
 /** Calls an endpoint of a hub, in the same way. */
@@ -96,7 +107,7 @@ export async function hubApi<K extends keyof HubRoutes & string>(
 ): Promise<AnswerOf<HubRoutes[K]>> {
   const response = await send(key, input ?? {})
   // As above.
-  return (await response.json()) as AnswerOf<HubRoutes[K]>
+  return (await jsonOf(response)) as AnswerOf<HubRoutes[K]>
 }
 
 /**
@@ -109,13 +120,13 @@ export async function apiFile(
   key: RawKey,
   input: { signal?: AbortSignal } = {},
 ): Promise<Response> {
-  return send(key, input)
+  return send(key, { ...input, isLong: true })
 }
 
 /** Asks a hub for the backup of a class, as `apiFile` does. */
 export async function hubBackup(id: string, signal?: AbortSignal): Promise<Response> {
   const key: RawKeyOf<HubRoutes> = 'GET /api/hub/classes/:id/backup'
-  return send(key, { params: { id }, ...(signal && { signal }) })
+  return send(key, { params: { id }, isLong: true, ...(signal && { signal }) })
 }
 
 type RawKeyOf<Table> = {
@@ -129,17 +140,36 @@ async function send(key: string, parts: LooseInput): Promise<Response> {
   const headers: Record<string, string> = {}
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json'
   if (parts.idempotencyKey !== undefined) headers['Idempotency-Key'] = parts.idempotencyKey
+  const { signal, isLong } = parts
+  const giveUp = new AbortController()
+  const leave = () => giveUp.abort()
+  // `AbortSignal.any` is younger than many phones.
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
+  const isRead = method === 'GET'
+  const mayLeave = !isLong && (isRead || parts.idempotencyKey !== undefined)
+  const timer = mayLeave && setTimeout(leave, isRead ? readPatienceMs : changePatienceMs)
   const response = await fetch(base + addressOf(path, parts), {
     method,
     headers,
     credentials: 'same-origin',
-    ...(parts.signal && { signal: parts.signal }),
+    signal: giveUp.signal,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+  }).catch((error: unknown) => {
+    throw giveUp.signal.aborted && !signal?.aborted ? new TypeError('No answer') : error
   })
+  if (timer) clearTimeout(timer)
   if (!response.ok) throw await failureOf(response)
   if (parts.isAgain && response.headers.has(keptHeader)) throw new TypeError('The network failed')
   parts.onHeaders?.(response.headers)
   return response
+}
+
+/** A network that wants to be signed in to answers with a page of its own: then there is no line to the server. */
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new TypeError('Not JSON') : error
+  })
 }
 
 type LooseInput = {
@@ -150,6 +180,7 @@ type LooseInput = {
   signal?: AbortSignal
   onHeaders?: (headers: Headers) => void
   isAgain?: boolean
+  isLong?: boolean
 }
 
 function addressOf(path: string, { params = {}, query = {} }: LooseInput): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keptHeader, silentReadMs } from '@kunwari/contract/client'
+import { keptHeader, workerPatienceMs } from '@kunwari/contract/client'
 import { addressesOf } from '@kunwari/contract/routes'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -32,7 +32,7 @@ export function emitServiceWorker(): Plugin {
         `const streams = ${addressesOf(({ raw }) => raw === 'stream')}`,
         `const downloads = ${addressesOf(({ raw }) => raw === 'file')}`,
         `const keptHeader = '${keptHeader}'`,
-        `const silentReadMs = ${silentReadMs}`,
+        `const silentReadMs = ${workerPatienceMs}`,
         '',
       ].join('\n')
       const text = readFileSync(source, 'utf8')

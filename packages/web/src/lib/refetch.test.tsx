@@ -1,4 +1,4 @@
-import { ApiError, silentReadMs } from '@kunwari/contract/client'
+import { ApiError, silentReadMs, workerPatienceMs } from '@kunwari/contract/client'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
@@ -109,6 +109,16 @@ describe('what is not answered at all', () => {
     await bring('new')
     expect(shown()).toEqual(['new'])
     await vi.advanceTimersByTimeAsync(2 * silentReadMs)
+    expect(answers).toHaveLength(2)
+  })
+
+  test('stays said for a while once it was given up', async () => {
+    show()
+    await vi.advanceTimersByTimeAsync(workerPatienceMs)
+    await fail(new TypeError('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(answers).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(answers).toHaveLength(2)
   })
 

@@ -1,4 +1,4 @@
-import { ApiError, silentReadMs } from '@kunwari/contract/client'
+import { ApiError, silentReadMs, workerPatienceMs } from '@kunwari/contract/client'
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 import { type Read, readKey } from './read-query.ts'
@@ -67,6 +67,8 @@ function followUp(query: Query): void {
 /** Backoff: what found no network is tried again after this, and then ever less often. */
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
+/** Somebody who waited long for nothing has time to read why, and to try again. */
+const pauseAfterSilenceMs = 20_000
 
 /** Too many calls, or a server that is away, catches up or starts: the same call is good later. */
 const passingStatuses: readonly number[] = [429, 502, 503, 504]
@@ -81,6 +83,7 @@ const passingStatuses: readonly number[] = [429, 502, 503, 504]
 export function retryLostReads(): () => void {
   const lost = new Map<Query, { pauseMs: number; timer: ReturnType<typeof setTimeout> }>()
   const asked = new Map<Query, ReturnType<typeof setTimeout>>()
+  const began = new WeakMap<Query, number>()
 
   function wait(query: Query, pauseMs: number): void {
     clearTimeout(lost.get(query)?.timer)
@@ -108,6 +111,7 @@ export function retryLostReads(): () => void {
     if (type !== 'updated') return
     const { type: action } = event.action
     if (action === 'fetch' || query.state.fetchStatus !== 'fetching') stopWaiting(query)
+    if (action === 'fetch') began.set(query, performance.now())
     if (action === 'fetch' && isRead(query)) {
       asked.set(
         query,
@@ -116,8 +120,10 @@ export function retryLostReads(): () => void {
     }
     if (action === 'success' || (action === 'error' && !mayPass(query))) forget(query)
     else if (action === 'error') {
-      const before = lost.get(query)?.pauseMs
-      wait(query, before === undefined ? firstPauseMs : Math.min(longestPauseMs, before * 2))
+      const tookMs = performance.now() - (began.get(query) ?? 0)
+      const leastMs = tookMs < workerPatienceMs ? firstPauseMs : pauseAfterSilenceMs
+      const before = lost.get(query)?.pauseMs ?? 0
+      wait(query, Math.max(leastMs, Math.min(longestPauseMs, before * 2)))
     }
   })
   // A network that has just come back is not always one that carries.

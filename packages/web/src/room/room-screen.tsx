@@ -1,4 +1,4 @@
-import { silentReadMs } from '@kunwari/contract/client'
+import { readPatienceMs } from '@kunwari/contract/client'
 import type { StageScreen } from '@kunwari/contract/screen'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -171,7 +171,7 @@ function byToken(token: string) {
 async function readByToken(token: string, signal: AbortSignal): Promise<StageScreen> {
   const giveUp = new AbortController()
   signal.addEventListener('abort', () => giveUp.abort())
-  const timer = setTimeout(() => giveUp.abort(), silentReadMs)
+  const timer = setTimeout(() => giveUp.abort(), readPatienceMs)
   try {
     const response = await fetch(fullPath('/api/stage'), {
       headers: { Authorization: `Bearer ${token}` },

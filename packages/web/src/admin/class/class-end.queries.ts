@@ -61,7 +61,9 @@ export function useWipeClass(onDone: () => void) {
   const { idempotencyKey } = useIdempotencyKey()
   return useMutation({
     mutationFn: (code: string) =>
-      whenProven(() => api('POST /api/admin/class/wipe', { body: { code }, idempotencyKey })),
+      whenProven(() =>
+        api('POST /api/admin/class/wipe', { body: { code }, idempotencyKey, isLong: true }),
+      ),
     onSuccess: () => {
       const hubPage = queryClient.getQueryData(worldQuery.queryKey)?.hubPage
       // There no other class takes this one's place: its pages are gone, this one too.
@@ -77,7 +79,9 @@ export function useStartAgain(onDone: () => void) {
   const { idempotencyKey } = useIdempotencyKey()
   return useMutation({
     mutationFn: () =>
-      whenProven(() => api('POST /api/admin/class/new', { body: {}, idempotencyKey })),
+      whenProven(() =>
+        api('POST /api/admin/class/new', { body: {}, idempotencyKey, isLong: true }),
+      ),
     onSuccess: () => forgetClass(onDone),
     onError: (error) => showFailure(error, translate('records:class.updateFailed')),
   })

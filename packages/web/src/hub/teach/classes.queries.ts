@@ -29,7 +29,7 @@ export function useNewClass() {
   const { idempotencyKey, renew } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: z.input<typeof newHubClassBody>) =>
-      hubApi('POST /api/hub/classes', { body, idempotencyKey }),
+      hubApi('POST /api/hub/classes', { body, idempotencyKey, isLong: true }),
     onSuccess: (opened) => {
       renew()
       hubClient.setQueryData(myClassesQuery.queryKey, (known) => known && [opened, ...known])
@@ -70,7 +70,12 @@ export function useEndClass(onDone: () => void) {
   const [owesTheTruth, setOwesTheTruth] = useState(false)
   const ending = useClassMutation('end', onDone, (id: string, idempotencyKey) => {
     const body = { reveals: owesTheTruth }
-    return hubApi('POST /api/hub/classes/:id/end', { params: { id }, body, idempotencyKey })
+    return hubApi('POST /api/hub/classes/:id/end', {
+      params: { id },
+      body,
+      idempotencyKey,
+      isLong: true,
+    })
   })
   if (!owesTheTruth && isTruthOwed(ending.error)) setOwesTheTruth(true)
   return { ...ending, owesTheTruth }
@@ -87,14 +92,24 @@ function isTruthOwed(error: unknown): boolean {
  */
 export function useChangeClass(change: Change, onDone: () => void = () => undefined) {
   return useClassMutation(change, onDone, (id: string, idempotencyKey) =>
-    hubApi(`POST /api/hub/classes/:id/${change}`, { params: { id }, body: {}, idempotencyKey }),
+    hubApi(`POST /api/hub/classes/:id/${change}`, {
+      params: { id },
+      body: {},
+      idempotencyKey,
+      isLong: true,
+    }),
   )
 }
 
 /** Brings a class back to a backup, by the moment of that. */
 export function useRestoreClass(id: string, onDone: () => void) {
   return useClassMutation('restore', onDone, (at: string, idempotencyKey) =>
-    hubApi('POST /api/hub/classes/:id/restore', { params: { id }, body: { at }, idempotencyKey }),
+    hubApi('POST /api/hub/classes/:id/restore', {
+      params: { id },
+      body: { at },
+      idempotencyKey,
+      isLong: true,
+    }),
   )
 }
 
