@@ -18,6 +18,7 @@ import { polledByVisitors, polledWithoutStream } from './call-facts.at-build.ts'
 import { followClass } from './follow-class.ts'
 import { followPerson } from './follow-person.ts'
 import { askWhichWorld, followRehearsal } from './follow-rehearsal.ts'
+import { keepFocusNear } from './keep-focus-near.ts'
 import { pollBehindWalls } from './poll-behind-walls.ts'
 import { openSharedStream } from './shared-stream.ts'
 import { watchConnection } from './watch-connection.ts'
@@ -77,9 +78,15 @@ export function startLive(personId: string | undefined): () => void {
   }
 }
 
-/** What keeps a page up to date beside its stream. */
+/** What keeps a page up to date beside its stream, and its focus on what is there. */
 function startBeside(here: { isVisitor: boolean }): () => void {
-  const stops = [startFallbackPolls(here), retryLostReads(), followClass(here), followRehearsal()]
+  const stops = [
+    startFallbackPolls(here),
+    retryLostReads(),
+    followClass(here),
+    followRehearsal(),
+    keepFocusNear(),
+  ]
   if (!here.isVisitor) stops.push(pollBehindWalls())
   return () => {
     for (const stop of stops) stop()
