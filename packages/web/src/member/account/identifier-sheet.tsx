@@ -1,11 +1,12 @@
 import { parseEmail, parsePhone } from '@kunwari/domain/identity/identifier'
 import { problem } from '@kunwari/domain/refusals/problem'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { CodeBanner } from '../../glass/code-banner.tsx'
 import { pathHere } from '../../lib/base.ts'
 import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
 import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
@@ -36,6 +37,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
   const sentTo = step?.sentTo
   const [code, setCode] = useState('')
   const countdown = useCountdown(secondsUntil(step?.resendAt ?? 0))
+  const formId = useId()
   const sendCode = useSendCode()
   const add = useAddIdentifier()
 
@@ -86,48 +88,57 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
         {t(kind === 'email' ? 'identifier.addEmail' : 'identifier.addPhone')}
       </Sheet.Title>
       <Sheet.Body>
-        {sentTo === undefined ? (
-          <TextField
-            label={t(kind === 'email' ? 'profile.email' : 'profile.phone')}
-            hint={t('identifier.hint')}
-            type={kind === 'email' ? 'email' : 'tel'}
-            autoComplete={kind === 'email' ? 'email' : 'tel'}
-            value={typed}
-            error={error}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        ) : (
-          <>
-            <p className="break-all font-semibold">{sentTo}</p>
-            <CodeBanner to={sentTo} sending={step?.resendAt ?? 0} onUse={setCode} />
-            <CodeBoxes label={t('identifier.code')} value={code} onChange={setCode} error={error} />
-            <Link
-              href={paths.inboxOf(sentTo, `${pathHere()}${location.search}`)}
-              className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
-            >
-              <Icon name="inbox" />
-              {t('identifier.inbox')}
-            </Link>
-            <Button
-              variant="ghost"
-              className="justify-self-start"
-              isDisabled={countdown.left > 0}
-              onClick={send}
-            >
-              {countdown.left > 0
-                ? t('identifier.wait', { seconds: countdown.left })
-                : t('identifier.another')}
-            </Button>
-          </>
-        )}
+        <form id={formId} noValidate className="contents" onSubmit={stayHere}>
+          {sentTo === undefined ? (
+            <TextField
+              label={t(kind === 'email' ? 'profile.email' : 'profile.phone')}
+              hint={t('identifier.hint')}
+              type={kind === 'email' ? 'email' : 'tel'}
+              autoComplete={kind === 'email' ? 'email' : 'tel'}
+              value={typed}
+              error={error}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          ) : (
+            <>
+              <p className="break-all font-semibold">{sentTo}</p>
+              <CodeBanner to={sentTo} sending={step?.resendAt ?? 0} onUse={setCode} />
+              <CodeBoxes
+                label={t('identifier.code')}
+                value={code}
+                onChange={setCode}
+                error={error}
+              />
+              <Link
+                href={paths.inboxOf(sentTo, `${pathHere()}${location.search}`)}
+                className="flex min-h-11 items-center gap-2 font-semibold text-lead-ink underline underline-offset-4"
+              >
+                <Icon name="inbox" />
+                {t('identifier.inbox')}
+              </Link>
+              <Button
+                variant="ghost"
+                className="justify-self-start"
+                isDisabled={countdown.left > 0}
+                onClick={send}
+              >
+                {countdown.left > 0
+                  ? t('identifier.wait', { seconds: countdown.left })
+                  : t('identifier.another')}
+              </Button>
+            </>
+          )}
+        </form>
       </Sheet.Body>
       <Sheet.Actions>
         {sentTo === undefined ? (
-          <Button isPending={sendCode.isPending} onClick={send}>
+          <Button type="submit" form={formId} isPending={sendCode.isPending} onClick={send}>
             {t('identifier.send')}
           </Button>
         ) : (
           <Button
+            type="submit"
+            form={formId}
             isPending={add.isPending}
             isDisabled={!/^[0-9]{6}$/.test(code)}
             onClick={() => check(sentTo, code)}

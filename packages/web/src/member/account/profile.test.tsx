@@ -17,13 +17,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const person = { id: 'ana', role: 'user', firstName: 'Ana', lastName: '', profileImageUrl: null }
+
+test('Enter in a name saves it', () => {
+  queryClient.setQueryData(currentUserQuery.queryKey, person as never)
+  const { getByLabelText, getByRole } = render(
+    <QueryClientProvider client={queryClient}>
+      <ProfileSheet onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  // What a browser presses for Enter in the field: the first button of its form that sends it.
+  const { form } = getByLabelText('First name') as HTMLInputElement
+  const save = getByRole('button', { name: 'Save changes' }) as HTMLButtonElement
+  expect(form).not.toBeNull()
+  expect([save.form, save.type]).toEqual([form, 'submit'])
+})
+
 test('of two pictures the one chosen last is sent', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit = {}) => {
     signals.push(signal)
     return new Promise(() => undefined)
   })
-  const person = { id: 'ana', role: 'user', firstName: 'Ana', lastName: '', profileImageUrl: null }
   queryClient.setQueryData(currentUserQuery.queryKey, person as never)
   const { container } = render(
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,10 @@
 import { personName } from '@kunwari/contract/auth'
 import { fullName } from '@kunwari/domain/identity/people'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { fileAddress } from '../../lib/base.ts'
 import { initialsOf } from '../../lib/initials.ts'
 import { useSignedInUser } from '../../lib/session.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { refuseImage, uploadImage } from '../../lib/upload-image.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
@@ -94,6 +95,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<number>()
   const [pictureError, setPictureError] = useState<string>()
   const upload = useRef<AbortController>(undefined)
+  const formId = useId()
 
   async function save() {
     const problems = {
@@ -151,16 +153,18 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
     <Sheet.Root onClose={onClose}>
       <Sheet.Title>{t('profile.edit')}</Sheet.Title>
       <Sheet.Body>
-        {(['firstName', 'lastName'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t(`profile.${name}`)}
-            autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-            value={fields[name]}
-            error={errors[name]}
-            onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-          />
-        ))}
+        <form id={formId} noValidate className="contents" onSubmit={stayHere}>
+          {(['firstName', 'lastName'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`profile.${name}`)}
+              autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              value={fields[name]}
+              error={errors[name]}
+              onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+            />
+          ))}
+        </form>
         <ImagePicker
           label={t('profile.picture')}
           hint={t('profile.pictureHint')}
@@ -172,7 +176,7 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
         />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button isPending={change.isPending} onClick={save}>
+        <Button type="submit" form={formId} isPending={change.isPending} onClick={save}>
           {t('profile.save')}
         </Button>
       </Sheet.Actions>
