@@ -45,13 +45,13 @@ export function BulkBar<Row extends Reviewed>(props: BulkBarProps<Row>) {
 function Running<Row>({ bulk }: { bulk: Bulk<Row> }) {
   const { t } = useTranslation('admin')
   if (bulk.state.stage !== 'running') return undefined
-  const { at, of, waitSeconds, isStopping } = bulk.state
+  const { at, of, waitSeconds, isUnanswered, isStopping } = bulk.state
   return (
     <div className="flex items-center gap-4">
       <div className="grid grow gap-1">
         <p className="text-sm tabular-nums">
           {waitSeconds > 0
-            ? t('bulk.waiting', { at, of, count: waitSeconds })
+            ? t(isUnanswered ? 'bulk.askedAgain' : 'bulk.waiting', { at, of, count: waitSeconds })
             : t('bulk.running', { at, of })}
         </p>
         <ProgressBar value={at / of} label={t('bulk.progress')} />

@@ -13,6 +13,8 @@ export type BulkResult<Row> =
   /** The pool held too little: how much, centavos. */
   | { row: Row; outcome: 'unpaid'; pool: bigint }
   | { row: Row; outcome: 'refused'; refusal: Refusal }
+  /** Its call had no answer: it may be decided, and the list says. */
+  | { row: Row; outcome: 'unanswered' }
   /** Its call was not made, because the admin stopped before it. */
   | { row: Row; outcome: 'left' }
 
@@ -39,6 +41,8 @@ export type BulkSummary<Row> = {
   unpaid: { rows: Row[]; pool: bigint; paidBefore: number } | undefined
   /** All others, those that were refused by the same sentence together. */
   refused: { refusal: Refusal; rows: Row[] }[]
+  /** Those whose call had no answer. */
+  unanswered: Row[]
   left: number
 }
 
@@ -49,6 +53,7 @@ export function summarise<Row extends { amount: string }>(
   const counts = new Map<string | undefined, number>()
   const refused = new Map<string, { refusal: Refusal; rows: Row[] }>()
   const summary = { done: 0, cancelled: 0, left: 0 }
+  const unanswered: Row[] = []
   let unpaid: BulkSummary<Row>['unpaid']
   for (const result of results) {
     const { row } = result
@@ -57,7 +62,8 @@ export function summarise<Row extends { amount: string }>(
       unpaid ??= { rows: [], pool: 0n, paidBefore: 0 }
       unpaid.rows.push(row)
       unpaid.pool = result.pool
-    } else if (result.outcome === 'refused') {
+    } else if (result.outcome === 'unanswered') unanswered.push(row)
+    else if (result.outcome === 'refused') {
       const { refusal } = result
       const together = refused.get(refusal.message) ?? { refusal, rows: [] }
       together.rows.push(row)
@@ -77,6 +83,7 @@ export function summarise<Row extends { amount: string }>(
       .map(([by, count]) => ({ by, count }))
       .toSorted((one, other) => other.count - one.count),
     unpaid,
+    unanswered,
     refused: [...refused.values()],
   }
 }

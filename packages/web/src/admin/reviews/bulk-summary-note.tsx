@@ -61,7 +61,7 @@ function Counts<Row>({ summary, status }: CountsProps<Row>) {
 function Groups<Row extends Reviewed>({ summary }: { summary: BulkSummary<Row> }) {
   const { t } = useTranslation('admin')
   const refusalText = useRefusalText()
-  const { unpaid, refused } = summary
+  const { unpaid, unanswered, refused } = summary
   return (
     <>
       {unpaid && (
@@ -78,6 +78,9 @@ function Groups<Row extends Reviewed>({ summary }: { summary: BulkSummary<Row> }
             </span>
           )}
         </Group>
+      )}
+      {unanswered.length > 0 && (
+        <Group rows={unanswered} title={t('bulk.unanswered', { count: unanswered.length })} />
       )}
       {refused.map(({ refusal, rows }) => (
         <Group

@@ -51,6 +51,7 @@ describe('results of a bulk decision', () => {
         resultOf(row('4.00'), own),
         { row: row('5.00'), outcome: 'refused', refusal: lost },
         { row: row('6.00'), outcome: 'left' },
+        { row: row('7.00'), outcome: 'unanswered' },
       ]),
     ).toEqual({
       done: 2,
@@ -61,6 +62,7 @@ describe('results of a bulk decision', () => {
         { by: 'Ana Cruz', count: 1 },
       ],
       unpaid: undefined,
+      unanswered: [row('7.00')],
       refused: [
         { refusal: own, rows: [row('3.00'), row('4.00')] },
         { refusal: lost, rows: [row('5.00')] },
@@ -97,7 +99,7 @@ describe('a bulk decision', () => {
     const waits: number[] = []
     const answer = sendPatiently(call, {
       signal: new AbortController().signal,
-      onWait: (seconds) => waits.push(seconds),
+      onWait: ({ waitSeconds }) => waits.push(waitSeconds),
     })
     await vi.advanceTimersByTimeAsync(6_999)
     expect(calls()).toBe(1)
@@ -109,7 +111,7 @@ describe('a bulk decision', () => {
   })
 
   test('whatever else fails is not tried again', async () => {
-    for (const error of [apiError(403), apiError(500), new TypeError('Failed to fetch')]) {
+    for (const error of [apiError(403), apiError(500)]) {
       const { call, calls } = callThatFails(error)
       const answer = sendPatiently(call, {
         signal: new AbortController().signal,
@@ -120,6 +122,34 @@ describe('a bulk decision', () => {
     }
   })
 
+  test('one without an answer is made again, and says why it waits', async () => {
+    const { call, calls } = callThatFails(lostAnswer, apiError(503, '2'))
+    const waits: unknown[] = []
+    const answer = sendPatiently(call, {
+      signal: new AbortController().signal,
+      onWait: (wait) => waits.push(wait),
+    })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(await answer).toBe('done')
+    expect(calls()).toBe(3)
+    expect(waits).toEqual([
+      { waitSeconds: 5, isUnanswered: true },
+      { waitSeconds: 2, isUnanswered: false },
+    ])
+  })
+
+  test('a stop after a lost answer leaves open whether it was done', async () => {
+    const { call } = callThatFails(lostAnswer, apiError(503, '2'))
+    const stopping = new AbortController()
+    const onWait = ({ isUnanswered }: { isUnanswered: boolean }) => {
+      if (!isUnanswered) stopping.abort()
+    }
+    const answer = sendPatiently(call, { signal: stopping.signal, onWait })
+    const failure = answer.catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await failure).toBe(lostAnswer)
+  })
+
   test('a stop ends the waiting, and nothing was done', async () => {
     const { call, calls } = callThatFails(apiError(429, '60'))
     const stopping = new AbortController()
@@ -128,6 +158,8 @@ describe('a bulk decision', () => {
     expect(calls()).toBe(1)
   })
 })
+
+const lostAnswer = new TypeError('Failed to fetch')
 
 function apiError(status: number, retryAfter?: string): ApiError {
   const headers = new Headers(retryAfter === undefined ? [] : [['Retry-After', retryAfter]])

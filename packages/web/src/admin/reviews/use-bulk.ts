@@ -16,8 +16,10 @@ type BulkState<Row> =
       status: Status
       at: number
       of: number
-      /** The server asked to wait for so long; 0 while it works. */
+      /** So long until the call is made again; 0 while it works. */
       waitSeconds: number
+      /** Whether that is for want of an answer, and not because the server asked for it. */
+      isUnanswered: boolean
       isStopping: boolean
     }
   | { stage: 'done'; status: Status; summary: BulkSummary<Row> }
@@ -37,7 +39,8 @@ type DecideMany = (
 /**
  * Decides about several requests by one call after the other, at most `bulkItemsMax` in each and each
  * with a key of its own: oldest first, because the pool pays the first to ask. A refused one does
- * not stop the rest; a call that fails as a whole does.
+ * not stop the rest; a call that fails as a whole does. One without an answer is made again with its key,
+ * so that what the server did before the answer was lost is done once.
  *
  * @param input.onBegin told which are being decided here, before each call
  * @param input.onRefused told at the end which were not decided here after all
@@ -56,22 +59,24 @@ export function useBulk<Row extends { id: string; amount: string }>(input: {
     running.current = stopping
     const { status } = body
     const results: BulkResult<Row>[] = []
-    const tell = (waitSeconds: number) =>
+    const tell = ({ waitSeconds, isUnanswered }: Wait) =>
       setState({
         stage: 'running',
         status,
         at: results.length,
         of: rows.length,
         waitSeconds,
+        isUnanswered,
         isStopping: stopping.signal.aborted,
       })
     while (results.length < rows.length && !stopping.signal.aborted) {
       const part = rows.slice(results.length, results.length + bulkItemsMax)
-      tell(0)
+      tell({ waitSeconds: 0, isUnanswered: false })
       // One after the other is the point: see above.
       // oxlint-disable-next-line no-await-in-loop -- see above.
       const outcome = await decidePart(part, body, { signal: stopping.signal, onWait: tell })
       if (outcome instanceof Error) {
+        if (isLost(outcome)) for (const row of part) results.push({ row, outcome: 'unanswered' })
         for (const row of rows.slice(results.length)) {
           results.push({ row, outcome: 'refused', refusal: outcome })
         }
@@ -127,35 +132,49 @@ function readResult<Row>(
 const waitsMax = 20
 const fallbackSeconds = 5
 
+/** How long until a call is made again, and whether the last one had no answer. */
+type Wait = { waitSeconds: number; isUnanswered: boolean }
+
 /**
  * Backoff: makes a call, and while the server says that it is too much or away, waits as long as it
- * says and makes the same call again.
+ * says and makes the same call again; so it does when no answer came.
  *
  * @param input.signal ends the waiting
- * @param input.onWait called before each wait with its seconds
+ * @param input.onWait called before each wait
  * @returns the answer; undefined when the waiting was ended, and nothing was done
+ * @throws what the call failed with; TypeError when nobody knows whether it was done
  */
 export async function sendPatiently<Answer>(
   call: () => Promise<Answer>,
-  { signal, onWait }: { signal: AbortSignal; onWait: (seconds: number) => void },
+  { signal, onWait }: { signal: AbortSignal; onWait: (wait: Wait) => void },
 ): Promise<Answer | undefined> {
+  let lost: unknown
   for (let waits = 0; ; waits += 1) {
     try {
       // Each try begins after the one before it has failed.
       // oxlint-disable-next-line no-await-in-loop -- see above.
       return await call()
     } catch (error) {
-      const seconds = secondsToWait(error)
-      if (seconds === undefined || waits >= waitsMax) throw error
-      onWait(seconds)
+      if (isLost(error)) lost = error
+      const waitSeconds = secondsToWait(error)
+      if (waitSeconds === undefined || waits >= waitsMax) throw error
+      onWait({ waitSeconds, isUnanswered: isLost(error) })
       // oxlint-disable-next-line no-await-in-loop -- see above.
-      await pause(seconds * 1_000, signal)
-      if (signal.aborted) return undefined
+      await pause(waitSeconds * 1_000, signal)
+      if (!signal.aborted) continue
+      if (lost !== undefined) throw lost
+      return undefined
     }
   }
 }
 
+/** Whether no answer came: fetch rejects with a TypeError, and the work may be done all the same. */
+function isLost(error: unknown): boolean {
+  return error instanceof TypeError
+}
+
 function secondsToWait(error: unknown): number | undefined {
+  if (isLost(error)) return fallbackSeconds
   if (!(error instanceof ApiError)) return undefined
   const { status, code, retryAfterSeconds } = error
   const isForLater = status === 429 || status === 503 || code === 'request_in_progress'
