@@ -45,7 +45,10 @@ async function press(button: HTMLElement): Promise<void> {
 test('what goes leaves the focus to where it stood', async () => {
   render(<Reading onRead={nothing} />)
   await press(screen.getByRole('button'))
-  expect(document.activeElement).toBe(screen.getByLabelText('Deposits'))
+  const section = screen.getByLabelText('Deposits')
+  expect(document.activeElement).toBe(section)
+  screen.getByText('Elsewhere').focus()
+  expect(section.hasAttribute('tabindex')).toBe(false)
 })
 
 test('where the focus was led elsewhere it stays there', async () => {

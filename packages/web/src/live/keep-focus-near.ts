@@ -23,7 +23,7 @@ export function keepFocusNear(): () => void {
   const lead = () => {
     const place = around.find(({ isConnected }) => isConnected)
     if (!place || document.activeElement !== document.body) return
-    if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+    if (!place.hasAttribute('tabindex')) lend(place)
     place.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(() => {
@@ -39,6 +39,12 @@ export function keepFocusNear(): () => void {
     clearTimeout(timer)
     document.removeEventListener('focusin', note)
   }
+}
+
+/** Lets a part of the page have the focus until it leaves: later a press on the part is no way to it. */
+function lend(place: HTMLElement): void {
+  place.tabIndex = -1
+  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
 }
 
 /** The parts of the page in which something stands, the nearest first. */
