@@ -36,6 +36,16 @@ test('the text of a statement keeps clear of its sheet', async ({ browser, demo 
   await expect.poll(async () => (await leftOf(text)) - (await leftOf(sheet))).toBeGreaterThan(12)
 })
 
+test('an account takes no sheet with nothing on it', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url, { viewport: a4 })
+  await signInByCall(page.request, 'member@kunwari.test')
+  await page.goto('/account')
+  await page.getByText('Red flags found').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
 test('the poster of a class fills one sheet', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url, { viewport: a4 })
   await signInByCall(page.request, 'admin@kunwari.test')

@@ -48,7 +48,7 @@ export function PersonCell({ id, row, selection, isDecided = false }: PersonCell
           </span>
         )}
         {email && email !== name && (
-          <span className="block truncate text-muted text-xs">{email}</span>
+          <span className="wrap-anywhere block text-muted text-xs">{email}</span>
         )}
       </span>
       <span id={id} hidden>

@@ -88,7 +88,7 @@ export function ReviewRow(props: ReviewRowProps) {
       data-decided={isDecided || undefined}
       tabIndex={-1}
       className={cx(
-        'narrow:flex grid scroll-mt-32 grid-cols-[minmax(0,1fr)_auto] narrow:flex-col @5xl:items-center @max-2xs:gap-x-2 gap-x-4 gap-y-2.5 border-l-4 border-l-transparent @max-2xs:p-3 p-4 @5xl:py-2.5 @5xl:pl-3 focus-within:border-l-lead focus:bg-lead-soft',
+        '@max-2xs:flex narrow:flex grid scroll-mt-32 grid-cols-[minmax(0,1fr)_auto] @max-2xs:flex-col narrow:flex-col @5xl:items-center gap-x-4 gap-y-2.5 border-l-4 border-l-transparent @max-2xs:p-3 p-4 @5xl:py-2.5 @5xl:pl-3 focus-within:border-l-lead focus:bg-lead-soft',
         isDecided && 'bg-line/30 text-muted',
         columns({ columns: which }),
       )}

@@ -52,9 +52,7 @@ export function ChatScreen() {
               {t('title')}
             </h1>
             {world?.stage !== 'ended' && (
-              <p className="truncate text-muted text-xs">
-                {t(world?.demo ? 'leadInDemo' : 'lead')}
-              </p>
+              <p className="text-muted text-xs">{t(world?.demo ? 'leadInDemo' : 'lead')}</p>
             )}
           </div>
           <FlagButton note="friendly-chat" />

@@ -84,7 +84,7 @@ function InboxMessage({ message }: { message: Message }) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
         <span className="flex min-w-0 items-center gap-2">
           <Icon name={message.channel === 'email' ? 'mail' : 'inbox'} className="size-5" />
-          <span className="truncate">
+          <span className="wrap-anywhere">
             {t(`inbox.${message.channel}`)} · {t('inbox.to', { to: message.to })}
           </span>
         </span>
