@@ -148,7 +148,8 @@ async function send(key: string, parts: LooseInput): Promise<Response> {
   signal?.addEventListener('abort', leave)
   const isRead = method === 'GET'
   const mayLeave = !isLong && (isRead || parts.idempotencyKey !== undefined)
-  const timer = mayLeave && setTimeout(leave, isRead ? readPatienceMs : changePatienceMs)
+  const patienceMs = isRead ? readPatienceMs : changePatienceMs
+  const timer = mayLeave ? setTimeout(leave, patienceMs) : undefined
   const response = await fetch(base + addressOf(path, parts), {
     method,
     headers,
@@ -156,11 +157,11 @@ async function send(key: string, parts: LooseInput): Promise<Response> {
     signal: giveUp.signal,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   }).catch((error: unknown) => {
-    throw giveUp.signal.aborted && !signal?.aborted ? new TypeError('No answer') : error
+    throw giveUp.signal.aborted && !signal?.aborted ? networkFailure() : error
   })
-  if (timer) clearTimeout(timer)
+  clearTimeout(timer)
   if (!response.ok) throw await failureOf(response)
-  if (parts.isAgain && response.headers.has(keptHeader)) throw new TypeError('The network failed')
+  if (parts.isAgain && response.headers.has(keptHeader)) throw networkFailure()
   parts.onHeaders?.(response.headers)
   return response
 }
@@ -168,8 +169,13 @@ async function send(key: string, parts: LooseInput): Promise<Response> {
 /** A network that wants to be signed in to answers with a page of its own: then there is no line to the server. */
 function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
-    throw error instanceof SyntaxError ? new TypeError('Not JSON') : error
+    throw error instanceof SyntaxError ? networkFailure() : error
   })
+}
+
+/** As `fetch` itself rejects where nothing comes back. */
+function networkFailure(): TypeError {
+  return new TypeError('The network failed')
 }
 
 type LooseInput = {
