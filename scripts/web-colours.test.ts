@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { lightColoursOf } from '../packages/web/vite/light-colours.ts'
 import { ROOT } from './processes.ts'
 
 // Not beside the stylesheet: nothing in the web app knows of files.
@@ -33,6 +34,21 @@ describe.each(['skin', 'glass'])('the %s register', (register) => {
     expect(pairsBelow(tokens, shapes, 3)).toEqual([])
   })
 })
+
+test.each(['skin', 'glass'])('an older browser has the light colours of the %s', (register) => {
+  const older = lightColoursOf(styles)
+  expect(older).not.toContain('light-dark')
+  expect(lightIn(older, register)).toEqual(tokensOf(register, 'light'))
+})
+
+/** What the rules of a stylesheet without themes say of a register. */
+function lightIn(text: string, register: string): Record<string, string> {
+  const rules = [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+  const [, , body = ''] = rules.find(([, selector]) => selector?.includes(`"${register}"`)) ?? []
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):([^;]+)/g)].map(([, name, value]) => [name, value]),
+  )
+}
 
 test('the strip can be read in both themes', () => {
   for (const theme of themes) {

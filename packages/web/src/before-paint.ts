@@ -2,6 +2,7 @@ import { fullPath, pathHere } from './lib/base.ts'
 import { isPersonExpected, isSessionAsked } from './lib/expected-session.ts'
 import { firstReadsPlace } from './lib/first-reads-place.ts'
 import { paths } from './lib/paths.ts'
+import { standInForColours } from './lib/stand-in-colours.ts'
 import { standInForStorage } from './lib/stand-in-storage.ts'
 import { chosenTheme, wearTheme } from './lib/theme.ts'
 import { firstLanguage, type Language, rememberedLanguage } from './texts/languages.ts'
@@ -11,7 +12,11 @@ import { firstLanguage, type Language, rememberedLanguage } from './texts/langua
 /** What each way in shows first, by language: written by the build (vite/write-before-paint.ts). */
 declare const firstFiles: Record<'landing' | 'home' | 'app', Record<Language, string[]>>
 
+/** Where the colours for older browsers are, from the build too. */
+declare const lightColours: string
+
 standInForStorage()
+standInForColours(lightColours)
 const language = firstLanguage(rememberedLanguage(), navigator.languages)
 
 // So that a chosen theme never comes after a flash of the other.

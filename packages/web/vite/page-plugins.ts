@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Browsers that know light-dark(), which every colour token uses, and @property: since July 2024. */
+/**
+ * Browsers that know light-dark(), which every colour token uses, and @property: since July 2024. Somewhat older
+ * ones, as on a phone that gets no more updates, have the light theme (light-colours.ts).
+ */
 export const cssTarget = ['chrome123', 'safari17.5', 'firefox128']
 
 // Tailwind repeats its registered variables for browsers without @property, in one @supports block

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { languages } from '../src/texts/languages.ts'
 import { filesOf } from './emit-service-worker.ts'
+import { makeLightColours } from './light-colours.ts'
 import { putInto } from './page-plugins.ts'
 
 const name = 'before-paint.js'
@@ -40,8 +41,12 @@ function sourceOf(file: string): string {
  */
 export function writeBeforePaint(page: 'class' | 'hub' = 'class'): Plugin {
   const { source, ways } = scripts[page]
+  const colours = makeLightColours()
   return {
     name: 'kunwari:write-before-paint',
+    generateBundle() {
+      this.emitFile({ type: 'asset', ...colours })
+    },
     // While one works on the app, its files come one by one anyway.
     configureServer: ({ middlewares }) => {
       middlewares.use(`/${name}`, async (_request, response) => {
@@ -50,6 +55,7 @@ export function writeBeforePaint(page: 'class' | 'hub' = 'class'): Plugin {
           await bundle(
             source,
             firstFilesOf(ways, () => []),
+            colours.fileName,
           ),
         )
       })
@@ -64,7 +70,10 @@ export function writeBeforePaint(page: 'class' | 'hub' = 'class'): Plugin {
             .filter((file) => !named.has(file))
             .map((file) => `/${file}`),
         )
-        return putInto(html, { tag, text: `<script>${await bundle(source, files)}</script>` })
+        return putInto(html, {
+          tag,
+          text: `<script>${await bundle(source, files, colours.fileName)}</script>`,
+        })
       },
     },
   }
@@ -88,12 +97,15 @@ function firstFilesOf(ways: Record<string, WayIn>, find: (sources: RegExp) => st
   )
 }
 
-async function bundle(source: string, firstFiles: object): Promise<string> {
+async function bundle(source: string, firstFiles: object, colours: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { firstFiles: JSON.stringify(firstFiles) },
+    define: {
+      firstFiles: JSON.stringify(firstFiles),
+      lightColours: JSON.stringify(`/${colours}`),
+    },
     build: {
       write: false,
       lib: { entry: source, formats: ['iife'], name: 'beforePaint', fileName: 'before-paint' },

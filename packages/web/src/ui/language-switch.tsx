@@ -33,7 +33,8 @@ export function LanguageSwitch({ isInHead = false }: LanguageSwitchProps) {
 
 /** The one that was pressed may be the one that a narrow head hides now: the other one has the focus then. */
 function keepFocusNear(pressed: HTMLButtonElement): void {
-  if (pressed.checkVisibility()) return
+  // Younger than many phones: there the switch of a narrow head loses the focus.
+  if (pressed.checkVisibility?.() !== false) return
   const other = pressed.parentElement?.querySelector<HTMLButtonElement>('[aria-pressed="false"]')
   other?.focus()
 }

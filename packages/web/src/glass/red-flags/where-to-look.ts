@@ -59,7 +59,7 @@ export function seekFlag(id: RedFlagId): void {
 
 function findFlag(id: RedFlagId): HTMLElement | undefined {
   const flags = document.querySelectorAll<HTMLElement>(`[data-note="${id}"]`)
-  return [...flags].find((flag) => flag.checkVisibility())
+  return [...flags].find((flag) => flag.checkVisibility?.() !== false)
 }
 
 function land(flag: HTMLElement): void {
