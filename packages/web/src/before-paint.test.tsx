@@ -13,6 +13,8 @@ beforeEach(() => {
   vi.resetModules()
   // Written into the script by the build.
   vi.stubGlobal('firstFiles', firstFiles)
+  vi.stubGlobal('lightColours', '/light.css')
+  vi.stubGlobal('CSS', { supports: () => true })
 })
 
 afterEach(() => {
@@ -78,6 +80,11 @@ test('a chosen theme is worn before anything is drawn', async () => {
   delete document.documentElement.dataset.theme
   await fetchedOn('visitor')
   expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('a browser that is too old for light-dark() gets the light colours', async () => {
+  vi.stubGlobal('CSS', { supports: () => false })
+  expect(await fetchedOn('visitor')).toContain('stylesheet /light.css')
 })
 
 test('the page has its kept language before first paint, strip included', async () => {
