@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, openBrowser, test } from './kunwari.ts'
 import { expectStamped } from './paper.ts'
 import { signInByCall } from './world-calls.ts'
@@ -42,8 +43,7 @@ test('an account takes no sheet with nothing on it', async ({ browser, demo }) =
   await page.goto('/account')
   await page.getByText('Red flags found').first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await expect.poll(() => countSheets(page)).toBe(1)
 })
 
 test('the poster of a class fills one sheet', { tag: '@long' }, async ({ browser, demo }) => {
@@ -69,3 +69,8 @@ test('boosters on paper fill one stamped A4 sheet with its keys', async ({ brows
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
 })
+
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' })
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
+}
