@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('a few emoji alone are told from words', () => {
+test('a few emoji alone are large, words are not', () => {
   expect(['🙂', '👩‍👩‍👧 🇵🇭', '👍🏽👍🏽👍🏽'].every(isEmojiOnly)).toBe(true)
   expect(['', 'ok', '🙂 ok', '🙂🙂🙂🙂', '3'].some(isEmojiOnly)).toBe(false)
 })

@@ -12,7 +12,7 @@ describe('the number of a member', () => {
   test.each([
     { stage: 'reveal', isStaged: true },
     { stage: 'ended', isStaged: true },
-  ])('an invented member is told as one in %o', (world) => {
+  ])('an invented member’s number says so in %o', (world) => {
     queryClient.setQueryData(worldQuery.queryKey, world as never)
     expect([memberNumber(1_000), memberNumber(1_057)]).toEqual(['1000', '1,057 · extra'])
   })

@@ -7,7 +7,7 @@ import { translate } from '../texts/i18n.ts'
 const learnerNumberMax = 1_000
 
 /**
- * A member's number as it is told; one of an invented member says what it is: "1,057 · extra".
+ * A member's number as it is shown; that of an invented member says so: "1,057 · extra".
  *
  * @param sayExtra where other texts are loaded than those of the glass
  */

@@ -8,7 +8,7 @@ type Judged = HardOffer & { right: number }
 
 /**
  * The offers that fewest judged right, at most two, one of them honest where there is one. What a learner who
- * is here could still judge is left out: nobody is told a key before they answered. What only a few judged
+ * is here could still judge is left out: no key is shown before the answer. What only a few judged
  * comes last, and without how many were right.
  */
 export function hardestOffers(

@@ -59,7 +59,7 @@ test('an offer somebody could still judge is not among the hardest', async () =>
   const listener = await listenToEvents(room.world.app, { cookie: first?.browser.cookie ?? '' })
   const { hardest } = await scoreOf(room)
   expect(hardest.length).toBe(2)
-  // Each was judged by half of the class: three learners at most, of whom nothing single is told.
+  // Each was judged by half of the class: three learners at most, too few for a count.
   expect(hardest.map(({ right }: { right: unknown }) => right)).toEqual([null, null])
   expect(hardest.filter(({ form }: { form: string }) => open.includes(form))).toEqual([])
   listener.close()

@@ -54,7 +54,7 @@ test.each(['freeze', 'reveal', 'debrief'] as const)(
   },
 )
 
-test('an invented member who asks is told as one', () => {
+test('an invented member’s request names them as an extra', () => {
   const user = { ...deposit.user, memberNumber: 1_057 }
   show('live', { ...deposit, user })
   expect(screen.getByText('Member 1,057 · extra')).toBeDefined()

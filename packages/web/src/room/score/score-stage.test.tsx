@@ -99,7 +99,7 @@ test('a hard offer has its answer on the next page', () => {
   expect(screen.getByRole('heading').textContent).toBe('Kapit Life: honest.')
 })
 
-test('how a few judged a hard offer is not told', () => {
+test('a hard offer that a few judged shows no count', () => {
   const [offer] = score.hardest
   if (!offer) throw new Error('there is an offer')
   const said = show({ ...score, hardest: [{ ...offer, shown: 1, right: null }] }, 2)
