@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
-import { Client, type Pool } from 'pg'
+import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { copyEmptyDatabase } from '../testing/empty-database.ts'
 import { findQuickFolder } from '../testing/quick-folder.ts'
@@ -18,8 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** Enough for the races of a test, few enough for many files beside each other. */
-const CONNECTIONS_MAX = 24
+/**
+ * As many as calls of most tests need side by side. Each new one costs 0.1 s of a processor: PostgreSQL starts a process,
+ * which reads the tables' definitions and plans every statement anew.
+ */
+const CONNECTIONS_MAX = 8
+/** Of a test whose calls race. */
+export const CONNECTIONS_OF_A_RACE = 24
 
 export type TestDatabase = {
   pool: Pool
@@ -32,14 +37,20 @@ export type TestDatabase = {
 /**
  * A database of the caller's own, migrated and empty: a clone of the template that the run made
  * once. One for each test file; `drop` it in `afterAll`.
+ *
+ * @param connectionsMax of its pool
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({
+  connectionsMax = CONNECTIONS_MAX,
+}: {
+  connectionsMax?: number
+} = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject('testDatabase')
   const name = `kunwari_test_${randomBytes(8).toString('hex')}`
   // As files: by way of the write-ahead log, which is PostgreSQL's default, it takes twice as long.
   await runOnServer(server, `create database ${name} template ${template} strategy file_copy`)
   const connection = withDatabase(server, name)
-  const pool = createPool(connection, { max: CONNECTIONS_MAX })
+  const pool = createPool(connection, { max: connectionsMax })
   return {
     pool,
     connection,
@@ -75,13 +86,19 @@ export async function createDatabaseApart(): Promise<TestDatabase> {
 
 /** Runs one statement that belongs to the server and to none of its databases. */
 export async function runOnServer(server: DatabaseConnection, sql: string): Promise<void> {
-  const client = new Client(server)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  toServer ??= openToServer(server)
+  await toServer.query(sql)
+}
+
+/** To the server of this run: kept for every file that this process plays. */
+let toServer: Pool | undefined
+
+function openToServer(server: DatabaseConnection): Pool {
+  // No run waits for it at its end.
+  const pool = new Pool({ ...server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // The server of a run stops before it.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** What an owner of a database does who restores it: nobody comes in, and nobody finds it. */

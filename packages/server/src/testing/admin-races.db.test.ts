@@ -4,6 +4,7 @@ import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { firstRow } from '../db/queryable.ts'
+import { CONNECTIONS_OF_A_RACE, createTestDatabase } from '../db/test-database.ts'
 import { adjustBalance, changeRole, changeStatus } from '../features/admin/change-person.ts'
 import { requestDeposit } from '../features/requests/request-deposit.ts'
 import { requestWithdrawal } from '../features/requests/request-withdrawal.ts'
@@ -22,7 +23,9 @@ let world: TestWorld
 let first: string
 let second: string
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({
+    database: await createTestDatabase({ connectionsMax: CONNECTIONS_OF_A_RACE }),
+  })
   first = await world.member({ role: 'admin' })
   second = await world.member({ role: 'admin' })
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
+import { CONNECTIONS_OF_A_RACE, createTestDatabase } from '../db/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashCode } from '../features/codes/codes.ts'
 import { spendCode } from '../features/codes/spend-code.ts'
@@ -27,7 +28,8 @@ let member: Browser
 let serial = 0
 
 beforeAll(async () => {
-  world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+  const database = await createTestDatabase({ connectionsMax: CONNECTIONS_OF_A_RACE })
+  world = await createTestApp({ RATE_LIMIT_SCALE: '0' }, undefined, undefined, database)
   twin = await world.twin()
   servers = [world.app, twin.app]
   pool = world.pool

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPool } from '../db/pool.ts'
 import { firstRow, rows, type Tx } from '../db/queryable.ts'
+import { CONNECTIONS_OF_A_RACE, createTestDatabase } from '../db/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { collectDaily } from '../features/leader/collect-incentives.ts'
 import { buyPlan, purchasesOn } from '../features/plans/buy-plan.ts'
@@ -29,7 +30,9 @@ let purchases: ReturnType<typeof purchasesOn>[]
 let admins: string[]
 
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({
+    database: await createTestDatabase({ connectionsMax: CONNECTIONS_OF_A_RACE }),
+  })
   other = createPool(world.database.connection, { max: otherConnectionsMax })
   pools = [world.database.pool, other]
   purchases = pools.map((pool) => purchasesOn(pool))

@@ -9,7 +9,7 @@ import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfiguration } from '../config.ts'
 import { createPool } from '../db/pool.ts'
-import { createTestDatabase } from '../db/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { LogTarget } from '../http/request-log.ts'
 
 /** The whole server in this process, on a database and a folder of its own. */
@@ -63,13 +63,15 @@ const start = instant(Date.parse('2026-03-03T01:00:00Z'))
  * @param logger where what is logged goes; without one nothing is
  * @param webDist a folder with a page in it; without one there are no pages: a test that calls
  *   needs none, and their addresses cost each server a fifth of a second
+ * @param given its database; a clone of the run's template without one
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   logger?: LogTarget,
   webDist?: string,
+  given?: TestDatabase,
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-app-'))
   let real = start
   const configuration = readConfiguration({ DATA_DIR: folder, TRADING_SHARE: '0', ...env })
