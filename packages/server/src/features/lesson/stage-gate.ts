@@ -6,6 +6,7 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Pool } from 'pg'
 import { firstRow, type Queryable, type Tx } from '../../db/queryable.ts'
 import { isStaff, type Person } from '../../http/access.ts'
+import { lockClock } from '../clock/clock.sql.ts'
 import { type ClassRow, findClass } from '../world/class.sql.ts'
 import { classEndedError, isOpen, readClass, stageOf } from '../world/read-class.ts'
 
@@ -22,7 +23,7 @@ type GatedCall = {
 export type StageGate = {
   /** Before anything of a call is done. */
   require: (call: GatedCall) => Promise<void>
-  /** Within the transaction of money and decisions: a step of the class waits for it, or came first. */
+  /** Within the transaction of money, decisions and the clock: a step of the class waits for it, or came first. */
   requireInside: (tx: Tx, call: GatedCall) => Promise<void>
 }
 
@@ -62,11 +63,16 @@ function isOpenAfterEnd({ route, body }: GatedCall): boolean {
 }
 
 /**
- * The same for money and decisions within their own transaction, where a class is in stages: a step of
+ * The same for money, decisions and the clock within their own transaction, where a class is in stages: a step of
  * the class waits until it is committed, or was first.
  */
 async function requireStageInside(tx: Tx, call: GatedCall, realNow: Instant): Promise<void> {
   const { route, isChange } = call
+  if (isChange && route.isClockByHand) {
+    // A lesson that was planned first has the clock.
+    await lockClock(tx)
+    requireTime(await readClass(tx), call, realNow)
+  }
   if (!isChange || !(route.access === 'money' || route.isDecision)) return
   const row = await findClass(tx)
   if (!row || !isStaged(row.stage)) return

@@ -29,6 +29,8 @@ export async function advanceToDayZero(
   timeOfLive(row, { rules, classSpeed }, realNow())
   await inTransaction(pool, async (tx) => {
     const clock = await lockClock(tx)
+    // Another press may have been faster, and Live's time flows by now.
+    if ((await readClass(tx)).stage !== 'lobby') return
     const shown = simulatedNow(clock, realNow())
     if (clock.running !== null || isDayStart(shown)) return
     await startAdvance(tx, { to: nextManilaDay(shown), shown }, realNow())

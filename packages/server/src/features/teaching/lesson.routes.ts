@@ -68,6 +68,8 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
       await decideByRules(deps, { areWaitsOver: true })
     }
     const answer = await call.write(async (tx) => {
+      // Behind a step that is being made: the day passes before it, or not at all.
+      await lockClock(tx)
       const { stage } = stageOf(await readClass(tx), realNow())
       if (stage !== 'live' || (await readRules(tx))?.pace !== 'steps') {
         throw refusalError('wrong_state.day_by_hand')
