@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 const source = readFileSync(path.join(import.meta.dirname, '../vite/service-worker.js'), 'utf8')
 const origin = 'http://kunwari.test'
+const silentReadMs = 10
 const build = `const build = 'new'
 const firstFiles = ['/assets/a.js']
 const keptReads = /^(?:\\/api\\/world|\\/api\\/auth\\/user)$/
@@ -14,7 +15,7 @@ const changesPerson = /^(?:\\/api\\/auth\\/login)$/
 const streams = /^(?:\\/api\\/events)$/
 const downloads = /^(?:\\/api\\/list\\.csv)$/
 const keptHeader = 'Kunwari-Kept'
-const silentReadMs = 10
+const silentReadMs = ${silentReadMs}
 `
 
 type Handler = (event: object) => void
@@ -158,6 +159,27 @@ describe.each(['', '/c/ANI234'])('a worker under "%s"', (base) => {
     expect((await ask(`${base}/api/world`))?.headers.has('Kunwari-Kept')).toBe(true)
     await expect(ask(`${base}/api/auth/user`)).rejects.toThrow('given up')
     expect(await (await ask(`${base}/api/list.csv`))?.text()).toBe('line')
+  })
+
+  test('a silent network gives the kept page, and ends a file', async () => {
+    const { tell, ask } = startWorker(base)
+    await tell('install')
+    network = (_address, signal) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new TypeError('given up')))
+      })
+    const page = await ask(`${base}/plans`, { isPage: true })
+    expect(await page?.text()).toBe('file')
+    await expect(ask('/assets/later.js')).rejects.toThrow('given up')
+  })
+
+  test('a late page is waited for where none is kept', async () => {
+    const { ask } = startWorker(base)
+    network = () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(new Response('late', html)), 3 * silentReadMs)
+      })
+    expect(await (await ask(`${base}/plans`, { isPage: true }))?.text()).toBe('late')
   })
 
   test('leaves alone what is another class’s, or the hub’s', async () => {

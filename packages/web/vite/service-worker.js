@@ -19,6 +19,9 @@ const reads = `${ownNames}reads-${build}`
 
 const worldAddress = '/api/world'
 
+/** So many times as long as a read a file of the app is waited for: on a slow line many wait side by side. */
+const filePatience = 3
+
 /** Counts the times that all reads were thrown away: an answer asked for before is not kept after. */
 let era = 0
 
@@ -114,9 +117,9 @@ async function read(request, pathname) {
  * A page that gives up a read does not end the one that is made here for it. Left alone, it keeps a dead connection,
  * and reads of its address wait behind it.
  */
-async function askInTime(request) {
+async function askInTime(request, patienceMs = silentReadMs) {
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), silentReadMs)
+  const timer = setTimeout(() => giveUp.abort(), patienceMs)
   // `AbortSignal.any` is younger than many phones.
   request.signal.addEventListener('abort', () => giveUp.abort())
   try {
@@ -147,20 +150,39 @@ async function bodyOf(answer) {
     .catch(() => ({}))
 }
 
-/** The network's answer, kept for later; without a network what was kept. */
+/** The network's answer, kept for later; without a network, or where it is silent, what was kept. */
 async function askFirst(request, key) {
+  const asked = askAndKeep(request, key)
   try {
-    const answer = await fetch(request)
-    const isWhole = answer.status === 200 && !answer.redirected
-    if (isWhole && !isOfOnePerson(answer) && (key !== home || isPage(answer))) {
-      await keep(key, answer.clone(), { in: files })
-    }
-    return answer
-  } catch (error) {
+    return await unlessSilent(asked)
+  } catch {
     const kept = await caches.match(key, { cacheName: files })
     // What the server said of the request it was for: this is another one.
     if (kept) return without(kept, 'Server-Timing')
-    throw error
+    // Nothing else can be shown: it fails as it does, or comes late.
+    return asked
+  }
+}
+
+async function askAndKeep(request, key) {
+  const answer = await fetch(request)
+  const isWhole = answer.status === 200 && !answer.redirected
+  if (isWhole && !isOfOnePerson(answer) && (key !== home || isPage(answer))) {
+    await keep(key, answer.clone(), { in: files })
+  }
+  return answer
+}
+
+/** A page that is opened takes no signal, or it would be asked for as another kind of request: it goes on by itself. */
+async function unlessSilent(asked) {
+  let timer
+  const silence = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('no answer')), silentReadMs)
+  })
+  try {
+    return await Promise.race([asked, silence])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -186,7 +208,7 @@ function without(kept, header, more = {}) {
 async function takeFirst(request) {
   const kept = await caches.match(request, { cacheName: files, ignoreVary: true })
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await askInTime(request, filePatience * silentReadMs)
   if (answer.status === 200) await keep(request, answer.clone(), { in: files })
   return answer
 }
