@@ -94,7 +94,10 @@ export async function findCredentials(
       )
 }
 
-/** The person whom an account number names: one who has no email address and no phone number. */
+/**
+ * The person whom an account number names: one who has no email address and no phone number. Invented
+ * members have none either, and no password.
+ */
 export async function findCredentialsByAccount(
   db: Queryable,
   accountNumber: string,
@@ -105,7 +108,8 @@ export async function findCredentialsByAccount(
     `select id, password_hash as "passwordHash", status,
            has_second_factor as "hasSecondFactor"
          from users
-     where account_number = $1 and email is null and phone_number is null and erased_at is null`,
+     where account_number = $1 and email is null and phone_number is null and erased_at is null
+       and played_by = 'person'`,
     [accountNumber],
   )
 }
