@@ -1,6 +1,7 @@
 -- Wipes the world but for those who run it: support and admins with what they sign in by. Their wallets
 -- are empty and nobody referred them; what they wrote and where they came from goes with the rest.
--- Simulated time begins anew at `p_now`: nobody came later than that.
+-- Simulated time begins anew at `p_now`: nobody came later than that. Invented members go with the class,
+-- whatever role they were given: nobody can reach them.
 create or replace function wipe_world_but_staff(p_now timestamptz) returns void
 language plpgsql
 as $$
@@ -13,7 +14,8 @@ declare
 begin
   v_staff := array(
     select u from users u
-    where u.role in ('support', 'admin') and u.erased_at is null order by u.created_at, u.id
+    where u.role in ('support', 'admin') and u.erased_at is null and u.played_by = 'person'
+    order by u.created_at, u.id
   );
   v_sessions := array(
     select s from sessions s join unnest(v_staff) u on u.id = s.user_id
