@@ -43,6 +43,11 @@ export function isStaff(person: Person | undefined): boolean {
   return person?.status === 'active' && allowedRoles.staff.includes(person.role)
 }
 
+/** Whether somebody has the rights of an admin. */
+export function isAdmin(person: Person): boolean {
+  return person.role === 'admin' && isStaff(person)
+}
+
 /** The sentence for people who may look but not move money. */
 export function suspendedError(): DomainError {
   return refusalError('account_suspended')

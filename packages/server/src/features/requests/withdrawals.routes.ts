@@ -2,6 +2,7 @@ import type { DomainError } from '@kunwari/domain/errors'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
+import { isAdmin } from '../../http/access.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { paginate } from '../../http/paginate.ts'
 import { cancelRequest } from './cancel-request.ts'
@@ -51,7 +52,7 @@ export function withdrawalRoutes(calls: ClassCalls, deps: Dependencies): void {
   )
 
   handle(calls, 'GET /api/withdrawals/:id/line', async ({ params, person }) => {
-    const ownerId = person.role === 'admin' ? undefined : person.id
+    const ownerId = isAdmin(person) ? undefined : person.id
     const line = await findLine(deps.pool, { id: params.id, ownerId })
     if (!line) throw notThereError()
     const { status, count, amount } = line

@@ -168,6 +168,17 @@ describe('the trace that staff sees', () => {
     expect((await admin.call('GET', nobodys)).status).toBe(404)
   })
 
+  test('a suspended admin opens what is their own, and no more', async () => {
+    const email = 'boyet@kunwari.test'
+    const made = "update users set role = 'admin', status = 'suspended' where email = $1"
+    expect((await world.pool.query(made, [email])).rowCount).toBe(1)
+    const suspended = await world.signedIn(email)
+    expect((await suspended.call('GET', '/api/transactions')).status).toBe(200)
+    expect((await suspended.call('GET', `/api/transactions/${withdrawalId}`)).status).toBe(404)
+    const line = await suspended.call('GET', `/api/withdrawals/${withdrawalId}/line`)
+    expect(line.status).toBe(404)
+  })
+
   test('what staff paid in is not told as trading', async () => {
     const { body: own } = await admin.call('POST', '/api/deposits', {
       body: { amount: '700.00', paymentMethod: 'pekepay', referenceNumber: 'STAFF-1' },

@@ -1,6 +1,7 @@
 import { isEarning } from '@kunwari/domain/ledger/transfer-kinds'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Dependencies } from '../../dependencies.ts'
+import { isAdmin } from '../../http/access.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { paginate } from '../../http/paginate.ts'
 import { listPaidBy, listStillOwed, listWentTo } from '../ledger/ledger.sql.ts'
@@ -35,7 +36,7 @@ export function transactionRoutes(calls: ClassCalls, deps: Dependencies): void {
   })
 
   handle(calls, 'GET /api/transactions/:id', async ({ params, person }) => {
-    const owner = person.role === 'admin' ? await findOwner(deps.pool, params.id) : undefined
+    const owner = isAdmin(person) ? await findOwner(deps.pool, params.id) : undefined
     const userId = owner?.id ?? person.id
     const line = await findActivity(deps.pool, { userId, id: params.id })
     if (!line) throw refusalError('not_found.transaction')
