@@ -142,6 +142,17 @@ export async function deleteCountersAbout(
   )
 }
 
+/** Removes counters. */
+export async function deleteCounters(db: Queryable, keys: readonly string[]): Promise<void> {
+  await firstRow(
+    db,
+    'delete-counters',
+    `with gone as (delete from throttles where key = any($1::text[]) returning 1)
+     select count(*) from gone`,
+    [keys],
+  )
+}
+
 /** Removes counters whose window has ended. */
 export async function deleteEndedCounters(db: Queryable, now: Instant): Promise<void> {
   await firstRow(

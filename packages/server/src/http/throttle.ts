@@ -9,6 +9,7 @@ import {
   addToCounters,
   type Counter,
   type CounterRow,
+  deleteCounters,
   deleteCountersAbout,
   listCounters,
   listReachedPeople,
@@ -132,6 +133,11 @@ export async function deleteCountersOf(
   { userId, limits }: { userId: string; limits: readonly Limit[] },
 ): Promise<void> {
   await deleteCountersAbout(db, { userId, names: limits.map(({ name }) => name) })
+}
+
+/** Forgets what was counted, whoever it is about. */
+export async function forgetAttempts(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
+  await deleteCounters(db, throttles.map(keyOf))
 }
 
 /** An address as limits count it: the holder of one IPv6 address holds its whole /64. */

@@ -10,7 +10,7 @@ import type { ClassRow } from '../world/class.sql.ts'
 import { enrol, enterClass } from './door.ts'
 import { findReferrerId } from './register.ts'
 import { updateWayBack } from './way-back.sql.ts'
-import { hashWayBack } from './way-back.ts'
+import { forgetEarlierTries, hashWayBack } from './way-back.ts'
 
 /**
  * Lets somebody without an identifier through the class's door, so many an hour. A browser that came
@@ -85,6 +85,7 @@ export async function joinWithNickname(
   if (number === undefined) return { userId }
   const wayBackHash = hashWayBack(deps, { number, wayBack: drawFor(userId) })
   await updateWayBack(tx, { userId, wayBackHash })
+  await forgetEarlierTries(tx, number)
   return { userId, number }
 }
 

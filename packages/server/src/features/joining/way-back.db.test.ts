@@ -78,6 +78,14 @@ test('the teacher sees the lock-out of a way back, and lifts it', async () => {
   expect((await tryBack(number, wayBack)).status).toBe(200)
 })
 
+test('what was tried on a number before it was given is forgotten', async () => {
+  const { number } = await come('Hana')
+  for (let tries = 0; tries < 5; tries += 1) await tryBack(number + 1, 'NOWHERE-00')
+  const next = await come('Ines')
+  expect(next.number).toBe(number + 1)
+  expect((await tryBack(next.number, next.wayBack)).status).toBe(200)
+})
+
 test('a way back is stored hashed, in no list or saved answer', async () => {
   const { admin, world } = room
   const { wayBack } = await come('Ernie')

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hourMs, type Instant, secondMs } from '@kunwari/domain/calendar/instant'
 import type { DomainError } from '@kunwari/domain/errors'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
+import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { giveBackAttempt, type Limit, takeAttempt } from '../../http/throttle.ts'
+import { forgetAttempts, giveBackAttempt, type Limit, takeAttempt } from '../../http/throttle.ts'
 import { type Caller, recordSignIn } from '../audit/record-sign-in.ts'
 import { lockOutNotes } from '../sign-in/sign-in-limits.ts'
 import { findWayBack, type WayBackRow } from './way-back.sql.ts'
@@ -86,6 +87,14 @@ export async function checkWayBack(
   }
   await giveBackAttempt(pool, [throttle], { scale: wayBackScale })
   return found
+}
+
+/**
+ * Forgets what was tried on a number before it was given to anybody: it would shut its learner out, and
+ * no admin could see or lift that.
+ */
+export async function forgetEarlierTries(tx: Tx, number: number): Promise<void> {
+  await forgetAttempts(tx, [{ limit: wayBackLimit, subject: String(number) }])
 }
 
 /** One sentence for a wrong way back and for a number that is nobody's. */
