@@ -20,8 +20,8 @@ export function adminClockRoutes(calls: ClassCalls, deps: Dependencies): void {
   handle(calls, 'PUT /api/admin/clock', async ({ body, person, request, write }) => {
     await deps.clock.refresh()
     await write(async (tx) => {
-      const realNow = deps.realNow()
-      const before = await changeClock(tx, { paused: body.paused, speed: body.speed }, realNow)
+      const asked = { paused: body.paused, speed: body.speed }
+      const before = await changeClock(tx, asked, deps.clock)
       await recordAudit(
         tx,
         {
@@ -33,7 +33,7 @@ export function adminClockRoutes(calls: ClassCalls, deps: Dependencies): void {
           reason: null,
           address: request.ip,
         },
-        realNow,
+        deps.realNow(),
       )
       return presentClock(deps)
     })

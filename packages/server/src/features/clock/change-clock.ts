@@ -3,25 +3,30 @@ import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/queryable.ts'
 import { type ClockRow, lockClock, setClockFlow } from './clock.sql.ts'
-import { simulatedNow } from './clock.ts'
+import { type SimulatedClock, simulatedNow } from './clock.ts'
 import { insertAdvance } from './jobs.sql.ts'
 
 const advanceDaysMax = 731
 
 /**
- * Pauses the clock, lets it run, or sets its speed, from this moment on.
+ * Pauses the clock, lets it run, or sets its speed, from the moment on that this server shows once nobody
+ * else moves the clock: what was dated while this waited is not after it.
  *
  * @param speed simulated seconds a real second, > 0, at most a day
+ * @param clock as this server sees it
  * @returns the clock as it was
  */
 export async function changeClock(
   tx: Tx,
   { paused, speed }: { paused: boolean | undefined; speed: number | undefined },
-  realNow: Instant,
+  clock: Pick<SimulatedClock, 'now' | 'realNow' | 'state'>,
 ): Promise<ClockRow> {
   const row = await lockClock(tx)
+  const realNow = clock.realNow()
+  // Another world's clock shows nothing of this one.
+  const shown = clock.state().classId === row.classId ? clock.now() : row.floor
   await setClockFlow(tx, {
-    anchorSim: simulatedNow(row, realNow),
+    anchorSim: instant(Math.max(simulatedNow(row, realNow), shown)),
     anchorReal: realNow,
     paused: paused ?? row.paused,
     speed: speed ?? row.speed,
