@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isIdentifier, loginBody, registerBody } from './auth.ts'
+import { setupBody } from './joining.ts'
 import { nickname } from './nickname.ts'
 import { problemsOf } from './problems.test-support.ts'
 import { routes } from './routes.ts'
@@ -42,9 +43,13 @@ describe('registering', () => {
     ['zero nine one seven', 'one two three four five six seven'],
     ['kumita', '.com'],
   ])('refuses %j and %j, which stand side by side', (firstName, lastName) => {
-    expect(problemsOf(registerBody, { ...ana, firstName, lastName })).toEqual([
+    const problems = [
       { path: 'lastName', message: 'Only pretend details here: no real numbers or links' },
-    ])
+    ]
+    expect(problemsOf(registerBody, { ...ana, firstName, lastName })).toEqual(problems)
+    const { email, password } = ana
+    const first = { token: 'A', email, password, firstName, lastName }
+    expect(problemsOf(setupBody, first)).toEqual(problems)
   })
 
   test('names lose invisible characters before their length is checked', () => {

@@ -1,6 +1,6 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { email, newPassword, personName, referralCode, userSchema } from './auth.ts'
+import { email, isRealTogether, newPassword, personName, referralCode, userSchema } from './auth.ts'
 import { classCodeText } from './class.ts'
 import { isoTime, optionalField } from './fields.ts'
 import { nickname } from './nickname.ts'
@@ -54,13 +54,18 @@ export const wayBackForm = z.strictObject({ number: learnerNumber, wayBack })
 const setupTokenLengthMax = 200
 
 /** The first admin of a class, by the link that the server printed. */
-export const setupBody = z.strictObject({
-  token: z.string().trim().min(1).max(setupTokenLengthMax),
-  email,
-  password: newPassword,
-  firstName: personName,
-  lastName: personName,
-})
+export const setupBody = z
+  .strictObject({
+    token: z.string().trim().min(1).max(setupTokenLengthMax),
+    email,
+    password: newPassword,
+    firstName: personName,
+    lastName: personName,
+  })
+  .refine((body) => !isRealTogether(body), {
+    message: problem('real_details'),
+    path: ['lastName'],
+  })
 
 /** Whether somebody comes back, and does not come in anew. */
 function isWayBack(body: unknown): boolean {
