@@ -53,16 +53,18 @@ test('what is refused leaves its key free', async () => {
   expect((await ask('taken-2', 'FREE')).status).toBe(201)
 })
 
+/** Dates a key back, as if it had been used so long ago. */
+const makeOlder = (age: string, key = 'aged') =>
+  world.pool.query(
+    'update idempotency_keys set created_at = clock_timestamp() - $1::interval where key = $2',
+    [age, key],
+  )
+
 test('a key belongs to its call for 24 hours, then is free', async () => {
   const count = async () => {
     const { rows } = await world.pool.query("select 1 from idempotency_keys where key = 'aged'")
     return rows.length
   }
-  const makeOlder = (age: string) =>
-    world.pool.query(
-      "update idempotency_keys set created_at = clock_timestamp() - $1::interval where key = 'aged'",
-      [age],
-    )
   expect((await ask('aged', 'AGED-1')).status).toBe(201)
   await makeOlder('23:59:00')
   await deleteOldKeys(world.pool)
@@ -140,4 +142,13 @@ test('an empty field read as absent makes no other body', () => {
   const absent = hashOf({ amount: 50_000n })
   expect(hashOf({ amount: 50_000n, proofImageUrl: undefined })).toEqual(absent)
   expect(hashOf({ amount: 50_000n, proofImageUrl: null })).not.toEqual(absent)
+})
+
+test('in an ended class a key repeats its answer for 24 hours', async () => {
+  const made = await ask('last', 'LAST-1')
+  const admin = await world.signedIn('admin@kunwari.test')
+  await admin.call('POST', '/api/admin/class/end', { body: {} })
+  expect(await ask('last', 'LAST-1')).toMatchObject({ status: 201, body: made.body })
+  await makeOlder('24:00:00', 'last')
+  expect((await ask('last', 'LAST-1')).body.code).toBe('class_ended')
 })

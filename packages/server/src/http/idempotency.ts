@@ -83,10 +83,11 @@ export async function findAnswer(
   return saved && { status: saved.status, body: saved.answer }
 }
 
-/** Whether this very request has its answer already. */
+/** Whether this very request has its answer already, and would get it again. */
 export async function isAnswered(db: Queryable, request: KeyedRequest): Promise<boolean> {
   const saved = await findSavedAnswer(db, request)
-  return saved?.status !== inFlight && saved?.requestHash.equals(request.requestHash) === true
+  if (!saved || saved.hasLapsed || saved.status === inFlight) return false
+  return saved.requestHash.equals(request.requestHash)
 }
 
 /**
@@ -205,10 +206,12 @@ async function savedAnswer(tx: Tx, request: KeyedRequest) {
 }
 
 async function findSavedAnswer(db: Queryable, { person, key }: KeyedRequest) {
-  return firstRow<{ requestHash: Buffer; status: number; answer: unknown }>(
+  return firstRow<{ requestHash: Buffer; status: number; answer: unknown; hasLapsed: boolean }>(
     db,
     'find-idempotent-answer',
-    `select request_hash as "requestHash", status, answer from idempotency_keys
+    `select request_hash as "requestHash", status, answer,
+       created_at <= clock_timestamp() - idempotency_key_lifetime() as "hasLapsed"
+     from idempotency_keys
      where person = $1 and key = $2`,
     [person, key],
   )
