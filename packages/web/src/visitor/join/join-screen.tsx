@@ -1,5 +1,7 @@
 import type { World } from '@kunwari/contract/world'
+import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
+import { fullPath } from '../../lib/base.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useClassLanguage } from '../../lib/use-class-language.ts'
@@ -148,6 +150,7 @@ type NumberCardProps = { number: number; wayBack: string; onGoOn: () => void }
 /** The learner's number and way back, which are shown once: the page waits until they are written down. */
 export function NumberCard({ number, wayBack, onGoOn }: NumberCardProps) {
   const { t } = useTranslation('door')
+  useBeingHere()
   return (
     <div data-joined className="contents">
       <Card frame="note" className="grid justify-items-start gap-4">
@@ -169,4 +172,13 @@ export function NumberCard({ number, wayBack, onGoOn }: NumberCardProps) {
       </Button>
     </div>
   )
+}
+
+/** Counts as here, with a page open, while this page is still a visitor's and listens to nothing. */
+function useBeingHere(): void {
+  // Talks to the network.
+  useEffect(() => {
+    const stream = new EventSource(fullPath('/api/events'))
+    return () => stream.close()
+  }, [])
 }

@@ -52,6 +52,13 @@ describe('joining', () => {
       '/api/auth/user': { id: 'a', firstName: 'Ana' },
     }
     const sent: string[] = []
+    // No event comes.
+    vi.stubGlobal(
+      'EventSource',
+      vi.fn<() => object>().mockImplementation(function stream() {
+        return { close: () => undefined }
+      }),
+    )
     vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
       sent.push(`${method} ${url}`)
       return method === 'POST' ? joining.promise : Response.json(answers[url])

@@ -146,11 +146,33 @@ test('a class by email or phone says the teacher sees names', () => {
 
 test('number and way back stand there until they are written down', () => {
   const goOn = vi.fn<() => void>()
+  const streams = stubStreams()
   render(<NumberCard number={14} wayBack="MANGGA-27" onGoOn={goOn} />)
   expect(screen.getByText(/You are number 14/).textContent).toBe(
     'You are number 14. Your way back: MANGGA-27',
   )
   expect(screen.getByRole('button', { name: 'Copy both' })).toBeDefined()
+  // They are in the room already.
+  expect([...streams]).toEqual(['/api/events'])
   fireEvent.click(screen.getByRole('button', { name: 'I wrote it down' }))
   expect(goOn).toHaveBeenCalledOnce()
+  cleanup()
+  expect(streams.size).toBe(0)
 })
+
+/** @returns addresses of the streams that are open */
+function stubStreams(): Set<string> {
+  const streams = new Set<string>()
+  class Stream {
+    readonly url: string
+    constructor(url: string) {
+      this.url = url
+      streams.add(url)
+    }
+    close(): void {
+      streams.delete(this.url)
+    }
+  }
+  vi.stubGlobal('EventSource', Stream)
+  return streams
+}
