@@ -118,6 +118,19 @@ test('a step that somebody else took shows where it stands now', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('what somebody else moved is no news for the whole stage', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = serve('live')
+  server.refuses = true
+  show()
+  fireEvent.click(await settled('Freeze'))
+  const said = 'Somebody already moved the class to Freeze.'
+  expect(await screen.findByText(said)).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.queryByText(said)).toBeNull()
+  vi.useRealTimers()
+})
+
 test('a button that has just changed its meaning takes no press', async () => {
   const server = serve('lobby')
   show()

@@ -36,8 +36,7 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [hasJustBegun])
-  // Where it stood when somebody else was faster; forgotten with the next step.
-  const [moved, setMoved] = useState<string | undefined>(undefined)
+  const [moved, setMoved] = useMoved()
   const { stage } = lesson
   return (
     <Card
@@ -80,6 +79,21 @@ export function Remote({ lesson, hasJustBegun = false, isRehearsal = false }: Re
       <CueCard lesson={lesson} />
     </Card>
   )
+}
+
+/** Long enough to be read; then it is no news. */
+const movedMs = 10_000
+
+/** Where it stood when somebody else was faster: forgotten with the next step, or once it was read. */
+function useMoved() {
+  const [moved, setMoved] = useState<string | undefined>(undefined)
+  // Talks to the browser's timer.
+  useEffect(() => {
+    if (moved === undefined) return undefined
+    const timer = setTimeout(() => setMoved(undefined), movedMs)
+    return () => clearTimeout(timer)
+  }, [moved])
+  return [moved, setMoved] as const
 }
 
 /** How many learners are done with the offers that are open now: whether to wait or to go on. */
