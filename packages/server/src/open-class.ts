@@ -138,7 +138,11 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
       await stopPublishing()
       await deps.live.stop()
     }
-    const isAtWork = (): boolean => looks.latest().hasLabRuns
+    const isAtWork = (): boolean => {
+      // Pages of a rehearsal are not the class's own.
+      const { hasLabRuns, hasRehearsal } = looks.latest()
+      return hasLabRuns || hasRehearsal
+    }
     return Object.assign(opened, { deps, calls, stopTelling, isAtWork, stop })
   } catch (error) {
     // Why it does not open is said, and not what could not be stopped then.

@@ -1,3 +1,4 @@
+import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   bringInstructor,
@@ -55,3 +56,15 @@ test('two rehearsals play at once, the third waits, without holding class connec
   await vi.waitUntil(async () => (await stateOf(fourth)) === 'stopped', patience)
   expect(await stateOf(third)).toBe('running')
 }, 120_000)
+
+test('a rehearsal goes on while its teacher looks away for minutes', async () => {
+  const { job } = await rehearse('Away')
+  await isRunning(job)
+  // By this clock a class notices that nobody uses it; nobody calls meanwhile.
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(3 * minuteMs)
+  await new Promise((resolve) => setTimeout(resolve, 12_000))
+  vi.useRealTimers()
+  expect(await stateOf(job)).toBe('running')
+  await maria.call('DELETE', job, {})
+}, 60_000)
