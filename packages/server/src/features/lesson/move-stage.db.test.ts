@@ -75,6 +75,13 @@ test('a freeze is written only after Live’s last day is settled', async () => 
   expect(await reservesKept()).toBe(kept)
 })
 
+test.each(['update stage_log set moved_by = null', 'delete from stage_log', 'truncate stage_log'])(
+  '%s is refused',
+  async (statement) => {
+    await expect(world.database.pool.query(statement)).rejects.toThrow('append-only')
+  },
+)
+
 test('moving on while the server is behind loses no days', async () => {
   const { pool } = world.database
   world.pass((live.minutes + 1) * minuteMs)
