@@ -94,6 +94,7 @@ export type PersonLineRow = {
   isPrimeLeader: boolean
   referralCode: string
   createdAt: Instant
+  playedBy: 'person' | 'script'
 }
 
 /** The next people in the order of joining. */
@@ -104,7 +105,7 @@ export async function listPersonLines(tx: Tx, { after, limit }: Piece): Promise<
     `select join_order as "joinOrder", member_number as "memberNumber", id, first_name as "firstName",
        last_name as "lastName", email, phone_number as "phoneNumber", wallet_balance as "balance",
        held_balance as "held", role, status, is_prime_leader as "isPrimeLeader",
-       referral_code as "referralCode", created_at as "createdAt"
+       referral_code as "referralCode", created_at as "createdAt", played_by as "playedBy"
      from users where join_order > $1 order by join_order limit $2`,
     [after, limit],
   )

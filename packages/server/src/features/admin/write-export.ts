@@ -113,6 +113,7 @@ const personSheet: Sheet<PersonLineRow, bigint> = {
     ['is_prime_leader', (row) => String(row.isPrimeLeader)],
     ['referral_code', (row) => row.referralCode],
     [timeColumn('created_at', 'simulated'), (row) => csvTime(row.createdAt)],
+    ['played_by', (row) => row.playedBy],
   ],
   begin: 0n,
   list: listPersonLines,

@@ -39,6 +39,14 @@ test("the ledger's file says who plays each wallet", async () => {
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(['played_by', 'person', 'script'])
 })
 
+test('the file of people says whom a script plays', async () => {
+  const { body } = await room.admin.call('GET', '/api/admin/export/users.csv')
+  const lines = String(body)
+    .split('\n')
+    .filter((line) => line.includes(',user,') || line.startsWith('member,'))
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['played_by', 'person', 'script'])
+})
+
 test('the ranges of numbers keep learners and extras apart', async () => {
   const { body } = await room.admin.call('GET', '/api/reserve/flow')
   expect(body.ranges.at(-1)).toEqual({ from: 1001, to: 1001 })
