@@ -3,6 +3,7 @@ import { toIso } from '../calendar/instant.ts'
 import { startOfManilaDate } from '../calendar/manila.ts'
 import { centavos } from '../money/centavos.ts'
 import { actInstant, extraOf, extrasByDay, newcomersOf, nextAct, referrerOf } from './crowd.ts'
+import { presetRules } from './presets.ts'
 import type { CrowdRules } from './rules.ts'
 
 const crowd: CrowdRules = {
@@ -26,6 +27,17 @@ test.each([
   [{ first: 50, growthBps: 5_000, driesUpOn: 90 }, 500],
 ])('a crowd of %o is %i people', (own, all) => {
   const byDay = extrasByDay({ ...crowd, ...own }, 91)
+  expect(byDay.reduce((sum, come) => sum + come, 0)).toBe(all)
+})
+
+test.each([
+  ['45', 128],
+  ['90', 206],
+  ['week', 197],
+  ['bank', 192],
+] as const)('the crowd of lesson %s is %i people', (preset, all) => {
+  const { crowd: planned, live } = presetRules[preset]
+  const byDay = planned ? extrasByDay(planned, live.days) : []
   expect(byDay.reduce((sum, come) => sum + come, 0)).toBe(all)
 })
 

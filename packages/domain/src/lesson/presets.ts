@@ -57,7 +57,7 @@ export const presetRules: Record<LessonPreset, LessonRules> = {
     live: { minutes: 20, days: 45 },
     deposits: { upTo: pesos(10_000), afterSeconds: 5, aDay: dailyDepositsMax },
     withdrawals: 'slow',
-    crowd: crowd({ first: 3, growthBps: 1_000, driesUpOn: 16, high: 10_000 }),
+    crowd: crowd({ first: 3, growthBps: 1_000, driesUpOn: 18, high: 10_000 }),
   },
 }
 
