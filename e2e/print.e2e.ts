@@ -46,6 +46,17 @@ test('an account takes no sheet with nothing on it', async ({ browser, demo }) =
   await expect.poll(() => countSheets(page)).toBe(1)
 })
 
+test('a sheet over the page is not printed', { tag: '@long' }, async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url, { viewport: a4 })
+  await signInByCall(page.request, 'member@kunwari.test')
+  await page.goto('/?note=no-licence')
+  const sheet = page.locator('dialog')
+  await expect(sheet).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expectStamped(page)
+  await expect(sheet).toBeHidden()
+})
+
 test('the poster of a class fills one sheet', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url, { viewport: a4 })
   await signInByCall(page.request, 'admin@kunwari.test')
