@@ -140,6 +140,25 @@ test('offline, the purchase keeps what was typed and says so', { tag: '@long' },
   await expect(page.getByText('Bot activated').first()).toBeVisible()
 })
 
+test('offline, a note and the menu open over a form', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
+  const page = await openAs(browser, demo.url, 'member')
+  await page.goto('/deposit')
+  await page.getByLabel('Amount').fill('500.00')
+  // They come once the page is still.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.locator('[data-note]').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Amount')).toHaveValue('500.00')
+})
+
 test('an invalid field takes the focus, and what replaces a button', { tag: '@long' }, async ({
   browser,
   demo,

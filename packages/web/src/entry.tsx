@@ -33,6 +33,8 @@ const landing = firstScreen(
   'claims',
 )
 
+const noteSheet = lazyComponent(async () => (await import('./glass/note-sheet.tsx')).NoteSheet)
+
 /** Loads what will most likely be shown, while the server is still asked who is there. */
 export async function loadFirst(): Promise<void> {
   const isAtHome = pathHere() === paths.home
@@ -47,9 +49,13 @@ export async function loadFirst(): Promise<void> {
 export function Entry() {
   // Talks to the network, ahead of the first step further in, and of a print.
   useEffect(() => {
-    whenIdle(app.load)
-    // Where the line is lost, what is printed looks like the screen.
-    whenIdle(() => import('./ui/print-styles.ts').catch(() => undefined))
+    whenIdle(() => {
+      void app.load()
+      // A note opens over any screen, and the line may be gone by then.
+      void noteSheet.load()
+      // Where the line is lost, what is printed looks like the screen.
+      import('./ui/print-styles.ts').catch(() => undefined)
+    })
   }, [])
   return (
     <Router base={basePath()}>
@@ -99,8 +105,6 @@ function MemberFrame() {
     </div>
   )
 }
-
-const noteSheet = lazyComponent(async () => (await import('./glass/note-sheet.tsx')).NoteSheet)
 
 /** Shows the note that the address names, over whichever screen stands there. */
 function NoteHost() {

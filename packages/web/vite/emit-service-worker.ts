@@ -7,9 +7,10 @@ import type { Plugin, Rolldown } from 'vite'
 
 const source = path.join(import.meta.dirname, 'service-worker.js')
 
-// What Home needs, in both languages: there without a network from the first visit on.
+// What Home needs, in both languages, with the menu and the notes that open over every screen: there without a
+// network from the first visit on.
 const firstSources =
-  /\/src\/(?:app\.tsx|main\.tsx|member\/home\/home-screen\.tsx|ui\/all-styles\.ts|locales\/\w+\/(?:(?:common|home)\.json|claims\.at-build\.ts))$|\/index\.html$/
+  /\/src\/(?:app\.tsx|main\.tsx|glass\/note-sheet\.tsx|member\/(?:home\/home-screen|menu\/menu-list)\.tsx|ui\/all-styles\.ts|locales\/\w+\/(?:(?:common|home)\.json|claims\.at-build\.ts))$|\/index\.html$/
 
 /**
  * Writes sw.js: the worker's source under the name of this build, with the files that it fetches ahead

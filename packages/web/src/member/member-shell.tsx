@@ -153,6 +153,8 @@ function PersonMenu() {
   const menuId = useId()
   // What stands in the menu is asked for when it is opened, and not by every screen.
   const [isOpen, setIsOpen] = useState(false)
+  // Talks to the network: it may be gone by the time that somebody opens the menu.
+  useEffect(() => whenIdle(menuList.load), [])
   if (!user) return <span className="size-11" />
   const { firstName, lastName, profileImageUrl } = user
   const face = profileImageUrl ? (

@@ -134,6 +134,8 @@ function ShareSheet({ title, code, link, onClose }: ShareSheetProps) {
             of={qrCode}
             props={{ text: link, label: t('share.code', { link }) }}
             waiting={<Skeleton className="aspect-[8/9]" />}
+            isPart
+            Failed={ErrorState}
           />
         </div>
         <p className="text-center text-muted text-sm">{t('share.lead')}</p>
