@@ -9,6 +9,8 @@ export function useClassLanguage(): void {
   const language = world?.language ?? null
   // Talks to the browser's storage, and to the texts outside of React.
   useEffect(() => {
-    if (language !== null && rememberedLanguage() === null) void setLanguage(language, false)
+    if (language === null || rememberedLanguage() !== null) return
+    // Without a network the page goes on in the language that it has.
+    setLanguage(language, false).catch(() => undefined)
   }, [language])
 }

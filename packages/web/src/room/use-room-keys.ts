@@ -82,5 +82,5 @@ function toggleFullscreen(): void {
 }
 
 function switchLanguage(): void {
-  void setLanguage(currentLanguage() === 'en' ? 'fil' : 'en')
+  setLanguage(currentLanguage() === 'en' ? 'fil' : 'en').catch(() => undefined)
 }

@@ -22,7 +22,8 @@ export function LanguageSwitch({ isInHead = false }: LanguageSwitchProps) {
         language === spoken && (isInHead ? 'hidden font-bold lg:block' : 'font-bold'),
       )}
       onClick={async ({ currentTarget }) => {
-        await setLanguage(language)
+        // Without a network it stays as it is.
+        await setLanguage(language).catch(() => undefined)
         requestAnimationFrame(() => keepFocusNear(currentTarget))
       }}
     >

@@ -17,6 +17,7 @@ import { chooseTheme, chosenTheme, type Theme, themes } from '../../lib/theme.ts
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
 import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
+import { errorText } from '../../texts/error-text.ts'
 import { setLanguage, useLanguage, useTranslation } from '../../texts/i18n.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { DeleteAccountSheet } from '../account/delete-account-sheet.tsx'
 
 /** What a person sets for themselves. */
@@ -120,6 +122,14 @@ function LookAndLanguage() {
     setTheme(next)
   }
 
+  function tellUnchanged(error: unknown) {
+    showToast({
+      variant: 'destructive',
+      title: t('settings.look.failed'),
+      description: errorText(error),
+    })
+  }
+
   return (
     <Card className="grid gap-4" aria-labelledby="settings-look">
       <div className="grid gap-1">
@@ -138,7 +148,7 @@ function LookAndLanguage() {
         label={t('settings.look.language')}
         value={language}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={(next) => void setLanguage(next)}
+        onChange={(next) => setLanguage(next).catch(tellUnchanged)}
       />
     </Card>
   )
