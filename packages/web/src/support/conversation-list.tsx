@@ -182,8 +182,8 @@ function SoundSwitch() {
       className="-my-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-lead-soft"
     >
       <Icon
-        name="bell"
-        className={cx('size-5', isSoundOn ? 'text-lead-ink' : 'text-muted opacity-60')}
+        name={isSoundOn ? 'bell' : 'bellOff'}
+        className={cx('size-5', isSoundOn ? 'text-lead-ink' : 'text-muted')}
       />
     </button>
   )

@@ -26,6 +26,7 @@ const firstShapes = {
 
 /** What is not on the first screens: drawn once more-icons.ts came, which every other screen brings. */
 type LaterName =
+  | 'bellOff'
   | 'eye'
   | 'eyeOff'
   | 'dot'
