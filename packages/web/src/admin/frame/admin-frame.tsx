@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/paths.ts'
 import { forgetSignedIn } from '../../lib/session.ts'
-import { useRealNow } from '../../lib/use-real-now.ts'
+import { useServerNow } from '../../lib/use-real-now.ts'
 import { useWorld } from '../../lib/world.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -86,10 +86,7 @@ function TopBar() {
         <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.admin')}</span>
       </Link>
-      <nav
-        aria-label={t('nav.main')}
-        className="flex narrow:flex-wrap items-center narrow:justify-end"
-      >
+      <nav aria-label={t('nav.main')} className="flex flex-wrap items-center justify-end">
         <SoundSwitch />
         <LanguageSwitch isInHead />
         <ButtonLink variant="ghost" href={paths.home}>
@@ -123,7 +120,7 @@ function SoundSwitch() {
       onClick={toggle}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 font-semibold text-muted text-xs hover:text-ink"
     >
-      <Icon name="bell" className={cx('size-5', isOn && 'text-lead-ink')} />
+      <Icon name={isOn ? 'bell' : 'bellOff'} className={cx('size-5', isOn && 'text-lead-ink')} />
       <span className="sr-only sm:not-sr-only">{t(isOn ? 'sound.on' : 'sound.off')}</span>
     </button>
   )
@@ -136,7 +133,7 @@ function EndedNote() {
   const { t } = useTranslation('admin')
   const formatDate = useFormatDate()
   const { data: world } = useWorld()
-  const at = useRealNow(lookEveryMs)
+  const at = useServerNow(lookEveryMs)
   // The event of the end arrives before the clock is read again.
   const isOver = world?.stage === 'ended' || (world && Date.parse(world.endsAt) <= at)
   if (!isOver) return undefined

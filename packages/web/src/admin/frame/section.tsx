@@ -28,7 +28,9 @@ export function Section({ title, lead, actions, children }: SectionProps) {
           <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
             {title}
           </h2>
-          {actions && <div className="flex items-center gap-2 print:hidden">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+          )}
         </div>
         {lead && <p className="max-w-prose text-muted text-sm">{lead}</p>}
       </header>
