@@ -51,7 +51,7 @@ function TopBar() {
         <span className="sr-only font-display text-xl leading-none sm:not-sr-only">Kunwari</span>
         <span className="hidden text-muted text-sm sm:inline">{t('nav.support')}</span>
       </Link>
-      <nav aria-label={t('nav.main')} className="flex narrow:flex-wrap items-center">
+      <nav aria-label={t('nav.main')} className="flex flex-wrap items-center justify-end">
         <LanguageSwitch isInHead />
         {isOpenTo(paths.admin) && (
           <ButtonLink variant="ghost" href={paths.admin}>

@@ -50,7 +50,7 @@ export function PlansScreen() {
         <ul className="grid items-stretch gap-5 md:grid-cols-2">
           {offers
             ? offers.map((offer) => (
-                <li key={offer.planDays} className="grid">
+                <li key={offer.planDays} className="grid grid-cols-1">
                   <PlanCard
                     offer={offer}
                     onChoose={() => buying.open(String(offer.planDays))}

@@ -32,8 +32,8 @@ function Hero() {
   const { t } = useTranslation('landing')
   const h1 = useArrival()
   return (
-    <section className="hero mx-auto grid max-w-6xl gap-4 px-4 pt-2 pb-14 lg:px-8 lg:pb-24">
-      <div className="grid gap-4">
+    <section className="hero mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 pt-2 pb-14 lg:px-8 lg:pb-24">
+      <div className="grid grid-cols-1 gap-4">
         <h1 ref={h1} tabIndex={-1} className="font-semibold text-muted">
           {t('hero.name')}
         </h1>
