@@ -213,6 +213,15 @@ describe('kept rows', () => {
     const cleared = clearGone(kept, 3)
     expect([idsOf(cleared), cleared.gone]).toEqual(['cde', []])
   })
+
+  test('in a full part what waits takes the places of decided rows', () => {
+    const part = { rowsMax: 3 }
+    const full = keepRows(keep('abc'), { read: rowsOf('bdef'), ...part })
+    expect([idsOf(full), full.gone]).toEqual(['abc', ['a', 'c']])
+    const next = keepRows(full, { read: rowsOf('bdef'), ...part })
+    expect([idsOf(next), next.gone]).toEqual(['dbe', []])
+    expect(idsOf(keepRows(full, { read: rowsOf('bd'), ...part }))).toBe('dbc')
+  })
 })
 
 function keep(ids: string, mine = ''): KeptRows<Row> {

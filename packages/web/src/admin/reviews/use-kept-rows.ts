@@ -46,7 +46,7 @@ export function useKeptRows<Row extends { id: string }>(
 
 /**
  * Rows of a queue that keep their places while somebody looks: what was decided elsewhere stays among
- * them until it is cleared, and what is new comes at the end.
+ * them until it is cleared or its place is needed, and what is new comes at the end.
  */
 export type KeptRows<Row> = {
   /** What was read last. */
@@ -71,13 +71,17 @@ export function keepRows<Row extends { id: string }>(
   })
   const there = new Set(stayed.map(({ id }) => id))
   const arrived = read.filter(({ id }) => !there.has(id))
+  const room = Math.max(0, rowsMax - stayed.length)
   const isGone = (id: string) => there.has(id) && !fresh.has(id)
   const before = kept.gone.filter(isGone)
   const since = stayed.map(({ id }) => id).filter((id) => isGone(id) && !before.includes(id))
+  // Where there is no room left, what waits takes the places of those that were shown as gone.
+  const rest = arrived.slice(room)
+  const taken = new Map(before.slice(0, rest.length).map((id, at) => [id, rest[at]]))
   return {
     read,
-    shown: [...stayed, ...arrived.slice(0, Math.max(0, rowsMax - stayed.length))],
-    gone: [...before, ...since],
+    shown: [...stayed.map((row) => taken.get(row.id) ?? row), ...arrived.slice(0, room)],
+    gone: [...before.filter((id) => !taken.has(id)), ...since],
     mine: new Set([...kept.mine].filter((id) => fresh.has(id))),
   }
 }
