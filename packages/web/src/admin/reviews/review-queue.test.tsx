@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
+import { read } from '../../lib/read-query.ts'
 import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { DepositQueue } from './deposit-queue.tsx'
@@ -28,10 +29,14 @@ const deposit = {
 function show(stage: World['stage'], shown = deposit) {
   queryClient.setDefaultOptions({ queries: { enabled: false } })
   queryClient.setQueryData(worldQuery.queryKey, { stage } as World)
-  render(
+  return render(queue([shown]))
+}
+
+function queue(deposits: AdminDeposit[]) {
+  return (
     <QueryClientProvider client={queryClient}>
-      <DepositQueue deposits={[shown]} />
-    </QueryClientProvider>,
+      <DepositQueue deposits={deposits} />
+    </QueryClientProvider>
   )
 }
 
@@ -61,4 +66,16 @@ test('an invented member’s request names them as an extra', () => {
   cleanup()
   show('open', { ...deposit, user })
   expect(screen.getByText('Member 1057')).toBeDefined()
+})
+
+test('a request that went with its class leaves the queue', async () => {
+  const page = { total: 0, page: 1, pages: 0 }
+  const { queryKey } = read('GET /api/admin/deposits', { query: { ids: deposit.id } })
+  const decided = { ...deposit, status: 'approved', decidedBy: 'Ana Cruz' } as AdminDeposit
+  queryClient.setQueryData(queryKey, { ...page, deposits: [decided] })
+  const { rerender } = show('live')
+  rerender(queue([]))
+  expect(screen.getByText('Approved by Ana Cruz')).toBeDefined()
+  queryClient.setQueryData(queryKey, { ...page, deposits: [] })
+  expect(await screen.findByText('No pending deposits')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import type { AdminDeposit, AdminWithdrawal } from '@kunwari/contract/admin'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { useLessonStage } from '../../lib/class-view.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -62,6 +62,9 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
   const queue = useKeptRows(rows, part?.rowsMax)
   const rejected = useKeptRow(queue.shown, rejecting.value)
   const outcomes = useOutcomes(kind, queue.gone)
+  useEffect(() => {
+    if (outcomes.lost.length > 0) queue.drop(outcomes.lost)
+  })
   const selection = useSelection(queue.waiting)
   const bulk = useBulk<Row>({
     decideMany: decideMany[kind],
@@ -120,7 +123,7 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
             {...props}
             row={row}
             selection={part || isStopped ? undefined : selection}
-            decided={queue.gone.includes(row.id) ? { outcome: outcomes.get(row.id) } : undefined}
+            decided={queue.gone.includes(row.id) ? { outcome: outcomes.of.get(row.id) } : undefined}
             isLocked={bulk.state.stage === 'running'}
             isStopped={isStopped}
             queue={queue}

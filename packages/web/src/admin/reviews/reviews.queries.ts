@@ -89,7 +89,11 @@ export function isOutOfDate(error: unknown): boolean {
 
 /** How a request that waits no more was decided, and by whom. */
 export type Outcome = { status: string; decidedBy: string | null }
-type Outcomes = ReadonlyMap<string, Outcome>
+type Outcomes = {
+  of: ReadonlyMap<string, Outcome>
+  /** The server has no such requests: they went with their class. */
+  lost: readonly string[]
+}
 
 /**
  * How requests that wait no more were decided: read together, and not one by one.
@@ -97,12 +101,17 @@ type Outcomes = ReadonlyMap<string, Outcome>
  * @param ids in the order in which they left
  */
 export function useOutcomes(kind: RequestKind, ids: readonly string[]): Outcomes {
+  const parts = partsOf(ids)
   return useQueries({
-    queries: partsOf(ids).map((part) => ({
+    queries: parts.map((part) => ({
       ...decidedQuery(kind, part),
       placeholderData: keepPreviousData,
     })),
-    combine: (reads) => new Map(reads.flatMap(({ data }) => (data ? rowsOf(data) : []))),
+    combine: (reads) => {
+      const of = new Map(reads.flatMap(({ data }) => (data ? rowsOf(data) : [])))
+      const answered = parts.filter((_, at) => reads[at]?.isSuccess && !reads[at].isPlaceholderData)
+      return { of, lost: answered.flat().filter((id) => !of.has(id)) }
+    },
   })
 }
 

@@ -222,6 +222,12 @@ describe('kept rows', () => {
     expect([idsOf(next), next.gone]).toEqual(['dbe', []])
     expect(idsOf(keepRows(full, { read: rowsOf('bd'), ...part }))).toBe('dbc')
   })
+
+  test('rows that are no more leave, and the rest fills up', () => {
+    const kept = keepRows(keep('abc'), { read: rowsOf('bd'), rowsMax: 3 })
+    const dropped = clearGone(kept, 3, ['a'])
+    expect([idsOf(dropped), dropped.gone]).toEqual(['bcd', ['c']])
+  })
 })
 
 function keep(ids: string, mine = ''): KeptRows<Row> {

@@ -9,6 +9,8 @@ export type KeptQueue<Row> = {
   waiting: readonly Row[]
   gone: readonly string[]
   clear: () => void
+  /** Of those that wait no more, these are not there at all: their class was wiped. */
+  drop: (ids: readonly string[]) => void
   /** These are being decided here: they may leave. */
   begin: (ids: readonly string[]) => void
   /** Nothing was decided about these after all. */
@@ -35,6 +37,7 @@ export function useKeptRows<Row extends { id: string }>(
     waiting: kept.shown.filter(({ id }) => !gone.has(id)),
     gone: kept.gone,
     clear: () => setState((now) => clearGone(now, rowsMax)),
+    drop: (ids) => setState((now) => clearGone(now, rowsMax, ids)),
     begin: (ids) => setState((now) => ({ ...now, mine: new Set([...now.mine, ...ids]) })),
     giveBack: (ids) =>
       setState((now) => ({
@@ -86,13 +89,16 @@ export function keepRows<Row extends { id: string }>(
   }
 }
 
-/** Takes out what waits no more, and fills up with what does. */
+/** Takes out what waits no more, all of it or these, and fills up with what does. */
 export function clearGone<Row extends { id: string }>(
   kept: KeptRows<Row>,
   rowsMax: number,
+  ids: readonly string[] = kept.gone,
 ): KeptRows<Row> {
-  const shown = kept.shown.filter(({ id }) => !kept.gone.includes(id))
-  return keepRows({ ...kept, shown, gone: [] }, { read: kept.read, rowsMax })
+  const out = new Set(kept.gone.filter((id) => ids.includes(id)))
+  const shown = kept.shown.filter(({ id }) => !out.has(id))
+  const gone = kept.gone.filter((id) => !out.has(id))
+  return keepRows({ ...kept, shown, gone }, { read: kept.read, rowsMax })
 }
 
 /**
