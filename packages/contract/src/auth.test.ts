@@ -59,6 +59,7 @@ describe('registering', () => {
     expect(JSON.stringify(problems)).toContain('firstName')
     expect(nickname.parse('\u2067Andrea\u200d')).toBe('Andrea')
     expect(nickname.safeParse('\u3164\u3164\u3164').success).toBe(false)
+    expect(nickname.safeParse('\u2800\u2800').success).toBe(false)
   })
 
   test('trims names', () => {

@@ -37,6 +37,7 @@ describe('chat', () => {
       ['', 'Type a message or attach an image'],
       [' \n ', 'Type a message or attach an image'],
       ['\u200b \u2060', 'Type a message or attach an image'],
+      ['\u2800\u2800', 'Type a message or attach an image'],
       ['a'.repeat(1_001), 'At most 1000 characters'],
       ['😂'.repeat(1_001), 'At most 1000 characters'],
       ['Text me: 0917 123 4567', 'Only pretend details here: no real numbers or links'],

@@ -32,8 +32,11 @@ function fitsChat(text: string): boolean {
   return [...text].length <= chatTextCodePointsMax && countCharacters(text) <= chatTextLengthMax
 }
 
-/** Nothing in it shows: spaces, controls, formats, and what Unicode says may be left out of sight. */
-const showsNothing = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
+/**
+ * Nothing in it shows: spaces, braille without a dot, controls, formats, and what Unicode says may be left
+ * out of sight.
+ */
+const showsNothing = /^[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
 
 /** Words of a chat: trimmed, refusing what looks like a real payee; empty beside an image only. */
 export const chatText = z

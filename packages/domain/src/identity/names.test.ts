@@ -125,6 +125,7 @@ describe('a name loses', () => {
     ['soft hyphens', 'A\u00adna', 'Ana'],
     ['letters that are blank', '\u3164\u115f\u1160\uffa0', ''],
     ['tags', 'Ana\u{e0061}\u{e007f}', 'Ana'],
+    ['braille without a dot', 'An\u2800a\u2800', 'An a '],
     ['controls, and line ends become spaces', 'A\u0007na\r\nB\u2028C', 'Ana B C'],
   ])('%s', (_what, typed, kept) => expect(visibleName(typed)).toBe(kept))
 })

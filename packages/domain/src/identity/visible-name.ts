@@ -7,11 +7,12 @@
  */
 export function visibleName(name: string): string {
   return name
-    .replace(lineEnd, ' ')
+    .replace(spaceLike, ' ')
     .replace(emojiOrHidden, (_found, emoji: string | undefined) => emoji ?? '')
 }
 
-const lineEnd = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g
+// Besides, the braille cell without a dot: a sign by its kind, and seen as a space.
+const spaceLike = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029\u2800]/g
 
 // An emoji whole, or a control, a format, or what Unicode says may be left out of sight.
 const emojiOrHidden =
