@@ -8,6 +8,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProjectedPicture, ProjectedText } from '../../ui/projected.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -104,6 +105,8 @@ function ClassQr({ code }: { code: string }) {
       of={qrCode}
       props={{ text: link, label: t('class.qr', { link }) }}
       waiting={<Skeleton className="aspect-[8/9]" />}
+      isPart
+      Failed={ErrorState}
     />
   )
 }

@@ -7,6 +7,7 @@ import { useFormatDate } from '../../../texts/format-date.ts'
 import { translate, useTranslation } from '../../../texts/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showFailure } from '../../show-failure.ts'
@@ -50,6 +51,8 @@ function ScreenAddress({ url, expiresAt, onClose }: ScreenAddressProps) {
               of={qrCode}
               props={{ text: url, label: t('screen.qr') }}
               waiting={<Skeleton className="aspect-[8/9]" />}
+              isPart
+              Failed={ErrorState}
             />
           </div>
           <p className="flex items-center gap-2 text-sm">
