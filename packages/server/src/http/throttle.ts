@@ -135,7 +135,7 @@ export async function deleteCountersOf(
   await deleteCountersAbout(db, { userId, names: limits.map(({ name }) => name) })
 }
 
-/** Forgets what was counted, whoever it is about. */
+/** Forgets what was counted, of people and of what belongs to nobody yet. */
 export async function forgetAttempts(db: Queryable, throttles: readonly Throttle[]): Promise<void> {
   await deleteCounters(db, throttles.map(keyOf))
 }

@@ -28,8 +28,8 @@ async function before(
     world.pass(1_000)
     return { answer: made }
   })
-  const { status, body: told } = await answer
-  return [status, told.code]
+  const { status, body: said } = await answer
+  return [status, said.code]
 }
 
 async function isSomebodyWaiting(): Promise<boolean> {
