@@ -7,7 +7,7 @@ import { Flag } from './flag-button.tsx'
 import { useFlag } from './found-flags.ts'
 import { useIsRepeatedFlag } from './use-is-repeated-flag.ts'
 
-const claimLook = cva('text-balance font-display text-lead-ink', {
+const claimLook = cva('min-w-0 text-balance font-display text-lead-ink', {
   variants: {
     size: {
       hero: 'text-4xl',
