@@ -6,6 +6,7 @@ import { Composer } from '../chat/composer.tsx'
 import { outboxOf } from '../chat/outboxes.ts'
 import { ThreadSkeleton } from '../chat/thread-view.tsx'
 import { useComposer, useTypingSignal } from '../chat/use-composer.ts'
+import { ifThere } from '../lib/if-there.ts'
 import { useSignedInUser } from '../lib/session.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +24,7 @@ type ConversationProps = { userId: string; onClose: () => void }
 /** One member's thread, and where support writes under it. */
 export function Conversation({ userId, onClose }: ConversationProps) {
   const { id: writerId } = useSignedInUser()
-  const { data, error, refetch } = useQuery(supportThreadQuery(userId))
+  const { data, error, refetch } = ifThere(useQuery(supportThreadQuery(userId)))
 
   function leaveByKey(event: KeyboardEvent) {
     // A sheet above the thread takes its own Esc; so does a word that an input method is making.
@@ -53,7 +54,7 @@ export function Conversation({ userId, onClose }: ConversationProps) {
 
 function Head({ userId, onClose }: ConversationProps) {
   const { t } = useTranslation('support')
-  const { data: beside } = useQuery(besideQuery(userId))
+  const { data: beside } = ifThere(useQuery(besideQuery(userId)))
   // The list knows who it is before the rest is there, and when the rest does not come.
   const { data: list } = useQuery(conversationsQuery())
   const listed = list?.find((one) => one.userId === userId)

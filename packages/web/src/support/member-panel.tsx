@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { besideQuery } from '../chat/chat.queries.ts'
+import { ifThere } from '../lib/if-there.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -19,7 +20,9 @@ export function MemberPanel({
   userId: string
   isInSheet?: boolean
 }) {
-  const { data, error, refetch } = useQuery({ ...besideQuery(userId), refetchOnMount: 'always' })
+  const { data, error, refetch } = ifThere(
+    useQuery({ ...besideQuery(userId), refetchOnMount: 'always' }),
+  )
   return (
     <div className={cx('grid content-start gap-6', !isInSheet && 'p-5')}>
       {!data && error && <ErrorState error={error} onRetry={refetch} />}

@@ -7,6 +7,7 @@ import { fillJsdomGaps } from '../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import { currentToast } from '../ui/toast.ts'
 import { ConversationList } from './conversation-list.tsx'
+import { MemberPanel } from './member-panel.tsx'
 import { EverybodySheet } from './new-message-sheets.tsx'
 
 beforeAll(() => loadTexts('common', 'support'))
@@ -74,4 +75,23 @@ test('the arrow keys of a sheet are left to it', async () => {
   expect(fireEvent.keyDown(screen.getByRole('searchbox'), up)).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'To everybody' }))
   expect(fireEvent.keyDown(screen.getByLabelText('Message to everybody'), up)).toBe(true)
+})
+
+test('of a member who went with their class nothing stays', async () => {
+  const beside = { walletBalance: '5000.00', availableBalance: '5000.00', status: 'active' }
+  const member = { ...beside, userName: 'Andrea', pendingRequests: [], plans: [] }
+  const answers = [
+    Response.json(member),
+    Response.json({ code: 'not_found', message: 'There is no such member' }, { status: 404 }),
+  ]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemberPanel userId="0199b0c0-0000-7000-8000-000000000000" />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/5,000/)).toBeDefined()
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText('That did not load')).toBeDefined()
+  expect(screen.queryByText(/5,000/)).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { Transaction } from '@kunwari/contract/transactions'
 import { fullName } from '@kunwari/domain/identity/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { ifThere } from '../../lib/if-there.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -26,7 +27,9 @@ type AccountDetailsProps = { id: string; onClose: () => void }
 /** Everything about one person, over the list that they stand in. */
 export function AccountDetails({ id, onClose }: AccountDetailsProps) {
   const { t } = useTranslation('people')
-  const { data, error, refetch } = useQuery({ ...userDetailsQuery(id), refetchOnMount: 'always' })
+  const { data, error, refetch } = ifThere(
+    useQuery({ ...userDetailsQuery(id), refetchOnMount: 'always' }),
+  )
   return (
     <Sheet.Root register="glass" place="panel" onClose={onClose}>
       <Sheet.Title>{t('details.title')}</Sheet.Title>
