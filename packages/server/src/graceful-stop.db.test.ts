@@ -67,7 +67,7 @@ test('a graceful stop finishes in-flight requests and ends the streams', async (
   const uploaded = once(upload, 'response')
   upload.write(image.subarray(0, 20))
   await once(upload, 'socket')
-  await expect.poll(countConnections).toBeGreaterThanOrEqual(3)
+  await expect.poll(countConnections, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
 
   const closed = server.close()
   await streamEnded
@@ -76,7 +76,7 @@ test('a graceful stop finishes in-flight requests and ends the streams', async (
       () => 'open',
       () => 'shut',
     )
-  await expect.poll(knock).toBe('shut')
+  await expect.poll(knock, { timeout: 30_000 }).toBe('shut')
   upload.end(image.subarray(20))
   const [{ statusCode }] = await uploaded
   expect(statusCode).toBe(200)

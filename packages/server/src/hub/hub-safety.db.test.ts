@@ -172,6 +172,8 @@ test('a class with an open page is not put to sleep', async () => {
     const leaveRoom = await stream(await listenOn(hub.app), { authorization: `Bearer ${token}` })
     expect(await sleep(), 'the room’s screen').toBe('class_in_use')
     await leaveRoom()
+    // Of the first server nothing may be known any more, or it would be taken for the other's page.
+    await expect.poll(isKnown, { timeout: 30_000 }).toBe(0)
     const leave = await stream(await listenOn(twin.app), { cookie: cookie.join('; ') })
     await expect.poll(isKnown, { timeout: 30_000 }).toBe(1)
     expect(await sleep(), 'a page at the other server').toBe('class_in_use')

@@ -143,10 +143,11 @@ test.each(['by hand', 'by itself'])(
     )
     if (way === 'by itself') quick.world.pass(rushMs)
     else await quick.go('reveal')
-    await vi.waitUntil(async () => {
+    const isRevealed = async () => {
       const { rows } = await quick.world.pool.query('select stage from world')
       return rows[0].stage === 'reveal'
-    })
+    }
+    await vi.waitUntil(isRevealed, { timeout: 30_000 })
     const paid = await Promise.all(
       browsers.map(async (browser) => (await browser.call('GET', '/api/withdrawals')).body),
     )
