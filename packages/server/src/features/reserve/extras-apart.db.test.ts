@@ -31,19 +31,14 @@ test('counts of members leave invented ones out', async () => {
   expect(body.totalSales).toBe('10000.00')
 })
 
-test("the ledger's file says who plays each wallet", async () => {
-  const { body } = await room.admin.call('GET', '/api/reserve/ledger.csv')
+test.each([
+  { address: '/api/reserve/ledger.csv', head: 'line,', mark: ',deposit,' },
+  { address: '/api/admin/export/users.csv', head: 'member,', mark: ',user,' },
+])('the last column of $address says whom a script plays', async ({ address, head, mark }) => {
+  const { body } = await room.admin.call('GET', address)
   const lines = String(body)
     .split('\n')
-    .filter((line) => line.includes(',deposit,') || line.startsWith('line,'))
-  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['played_by', 'person', 'script'])
-})
-
-test('the file of people says whom a script plays', async () => {
-  const { body } = await room.admin.call('GET', '/api/admin/export/users.csv')
-  const lines = String(body)
-    .split('\n')
-    .filter((line) => line.includes(',user,') || line.startsWith('member,'))
+    .filter((line) => line.includes(mark) || line.startsWith(head))
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(['played_by', 'person', 'script'])
 })
 
