@@ -69,7 +69,10 @@ test('a visitor guesses, watches, and is told why', async ({ browser, demo }) =>
   })
 })
 
-test('a rule is changed, and the link carries the world', async ({ browser, demo }) => {
+test('a rule is changed, and the link carries the world', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url, { viewport: { width: 1440, height: 900 } })
   await page.goto('/lab?v=1&p=town&people=5000')
   await expectRun(page, { people: 5_000 })

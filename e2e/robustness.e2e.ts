@@ -81,10 +81,9 @@ test('a lost answer keeps the form, and the retry counts once', async ({ browser
   expect(after.total).toBe(total + 1)
 })
 
-test('after a lost answer a corrected amount is sent once more, knowingly', async ({
-  browser,
-  demo,
-}) => {
+test('after a lost answer a corrected amount is sent once more, knowingly', {
+  tag: '@long',
+}, async ({ browser, demo }) => {
   const page = await openAs(browser, demo.url, 'member')
   const { total } = await get<Deposits>(page.request, '/api/deposits')
   await page.goto('/deposit')

@@ -81,6 +81,8 @@ describe('the embedded PostgreSQL', () => {
   test('starts again after server and PostgreSQL were both killed', async () => {
     const dataDir = sharedDir
     const child = await servers.startOther(dataDir)
+    // It does not start PostgreSQL again between the two.
+    child.kill('SIGSTOP')
     process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL')
     child.kill('SIGKILL')
     await once(child, 'exit')

@@ -1,8 +1,8 @@
-import { expect, test } from './kunwari.ts'
-import { playPreset } from './lesson/play-preset.ts'
+import { expect, test } from '../kunwari.ts'
+import { playPreset } from '../lesson/play-preset.ts'
 
 // The lesson of 45 minutes is played by calls, as `npm run class -- --phones 12 --short` does: its server is killed in
-// Live and in Reveal. An open class: long/open-class.e2e.ts.
+// Live and in Reveal. An open class: open-class.e2e.ts.
 
 test('the preset of 45 minutes is played by learners of every kind', async () => {
   const { tally } = await playPreset({

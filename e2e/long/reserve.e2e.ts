@@ -1,11 +1,11 @@
 import type { Reserve } from '@kunwari/contract/reserve'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, openBrowser, openCallsTo, test } from './kunwari.ts'
-import { expectUsable } from './usable.ts'
-import { advance, decideAll, get, pixel, post, put, signInByCall } from './world-calls.ts'
+import { expect, openBrowser, openCallsTo, test } from '../kunwari.ts'
+import { expectUsable } from '../usable.ts'
+import { advance, decideAll, get, pixel, post, put, signInByCall } from '../world-calls.ts'
 
 // The glass box as a curious visitor finds it: nobody signs in, and the page follows what the
-// people of the class do elsewhere, until the money is gone. Before anything happens: journey.e2e.ts.
+// people of the class do elsewhere, until the money is gone. Before anything happens: ../journey.e2e.ts.
 
 const peso = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
 const longDay = new Intl.DateTimeFormat('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' })
