@@ -48,8 +48,8 @@ async function takeSteps(parts: StepParts, row: ClassRow): Promise<void> {
   if (row.stage === 'open' || row.wipeAsked !== null) return
   if (!dueStep(row, parts.realNow())) return
   try {
-    // Out of Freeze leads the reveal, which leaves nobody to pay.
-    if (row.stage === 'freeze') await decideByRules(parts, { isWholeLine: true })
+    // Out of Freeze leads the reveal, which leaves nobody to pay. It reads where the class is: a look may still show Live.
+    await decideByRules(parts, { isWholeLine: true })
   } finally {
     // It comes all the same where the line could not be paid.
     await writeDueSteps(parts)
