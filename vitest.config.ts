@@ -36,7 +36,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...ofRelease],
           setupFiles: [...setupFiles, './packages/server/src/testing/cheap-password-cost.ts'],
           globalSetup: ['./packages/server/src/db/test-database-setup.ts'],
-          // Files share their worker's modules: the server keeps nothing in them but counters and queues.
+          // Files share their worker's modules: the server keeps nothing in them but counters, queues and forecasts.
           isolate: false,
           // Races, kills and first starts of a real server on a busy machine.
           testTimeout: 180_000,

@@ -17,7 +17,6 @@ import { showPoll } from './answers.ts'
 import { advanceToDayZero } from './begin-live.ts'
 import { beginRush } from './begin-rush.ts'
 import { extendLive } from './change-live-rules.ts'
-import { openLessonForecaster } from './lesson-forecaster.ts'
 import { planLesson } from './plan-lesson.ts'
 import { readLesson } from './read-lesson.ts'
 
@@ -25,8 +24,7 @@ import { readLesson } from './read-lesson.ts'
 export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
   const { pool, realNow, configuration } = deps
   const { classSpeed, publicUrl } = configuration
-  const parts = { publicUrl, forecast: openLessonForecaster() }
-  const present = (db: Queryable) => readLesson(db, parts, realNow())
+  const present = (db: Queryable) => readLesson(db, { publicUrl }, realNow())
   const settle = async (): Promise<void> => {
     await deps.clock.refresh()
     deps.wakeClock()

@@ -11,7 +11,7 @@ import { readRules } from '../lesson/read-rules.ts'
 import { countLearners, countPeopleWithMoney } from '../lesson/stage.sql.ts'
 import { readClass, rushUntil, stageOf } from '../world/read-class.ts'
 import { shownPoll } from './answers.ts'
-import type { LessonForecaster } from './lesson-forecaster.ts'
+import { forecastLesson } from './forecast-lesson.ts'
 
 /**
  * The lesson as its teacher sees it.
@@ -20,7 +20,7 @@ import type { LessonForecaster } from './lesson-forecaster.ts'
  */
 export async function readLesson(
   db: Queryable,
-  { publicUrl, forecast }: { publicUrl: string | null; forecast: LessonForecaster },
+  { publicUrl }: { publicUrl: string | null },
   realNow: Instant,
 ): Promise<Lesson> {
   const stored = await readClass(db)
@@ -40,7 +40,7 @@ export async function readLesson(
     wasRushed: row.rushUntil !== null,
     poll: shownPoll(row),
     rules: presentRules(rules),
-    forecast: forecast(rules, people),
+    forecast: forecastLesson(rules, people),
     people,
     checks: checkLesson({ rules, endsAt: row.endsAt, publicUrl }, realNow),
   }
