@@ -215,6 +215,8 @@ describe('what is refused', () => {
       expect((await reply(admin, id, 'Hello?')).status).toBe(404)
       const typing = await admin.call('POST', `/api/support/chat/typing/${id}`, { body: {} })
       expect(typing.status).toBe(404)
+      const marked = await admin.call('POST', `/api/support/chat/mark-read/${id}`, { body: {} })
+      expect(marked.status).toBe(404)
       const read = await admin.call('GET', `/api/support/chat/messages?userId=${id}`)
       expect(read.status).toBe(404)
     }
@@ -332,4 +334,20 @@ test('a member who leaves takes their thread and its events along', async () => 
   expect((await reply(support, leavingId, 'Still there?')).status).toBe(404)
   const { body } = await support.call('GET', '/api/support/chat/conversations')
   expect(body.map((one: { userId: string }) => one.userId)).not.toContain(leavingId)
+})
+
+test('what somebody wrote before they joined support can still be read', async () => {
+  const newcomer = await app.signedIn('nene@kunwari.test')
+  const newcomerId = await idOf(newcomer)
+  await write(newcomer, 'Paano po sumali?')
+  const change = { body: { role: 'support' } }
+  expect((await admin.call('PUT', `/api/admin/users/${newcomerId}`, change)).status).toBe(200)
+  const markRead = `/api/support/chat/mark-read/${newcomerId}`
+  expect(await support.call('POST', markRead, { body: {} })).toMatchObject({
+    status: 200,
+    body: { count: 0 },
+  })
+  const { body } = await support.call('GET', '/api/support/chat/conversations')
+  expect(body).toContainEqual(expect.objectContaining({ userId: newcomerId, unreadCount: 0 }))
+  expect((await reply(support, newcomerId, 'Hello?')).status).toBe(404)
 })

@@ -108,7 +108,7 @@ function writeInThreads(calls: ClassCalls, deps: Dependencies, typing: Typing): 
 
   handle(calls, 'POST /api/support/chat/mark-read/:userId', async ({ params, write }) => {
     const { userId } = params
-    await requireMember(deps, userId)
+    await requireThread(deps, userId)
     const answer = await write(async (tx) => {
       await markRead(tx, { userId, by: 'support' })
       return { count: await countUnread(tx, { userId, by: 'support' }) }
@@ -183,6 +183,12 @@ function keepReplies(calls: ClassCalls, deps: Dependencies): void {
       throw refusalError('not_found.saved_reply')
     }),
   )
+}
+
+/** Who has joined support since they wrote is written to no more, and what they wrote can be read. */
+async function requireThread(deps: Dependencies, userId: string): Promise<void> {
+  const found = await listMessages(deps.pool, { userId, limit: 1 })
+  if (found.length === 0) await requireMember(deps, userId)
 }
 
 async function requireMember({ pool }: Dependencies, userId: string): Promise<void> {
