@@ -217,6 +217,16 @@ test('an admin who becomes a Prime Leader stays an admin', async () => {
   })
 })
 
+test('one of support becomes no Prime Leader: their application can be rejected', async () => {
+  const stage = await qualify(world)
+  const id = await applyAs(world, stage.leader)
+  await world.database.pool.query("update users set role = 'support' where id = $1", [stage.leader])
+  await expect(decide(stage, id, 'approved')).rejects.toMatchObject({ code: 'wrong_state' })
+  expect(await countersOf(world, stage.leader)).toMatchObject({ isPrimeLeader: false })
+  await decide(stage, id, 'rejected')
+  expect(await applicationsOf(stage.leader)).toMatchObject([{ status: 'rejected' }])
+})
+
 test('a suspended member cannot apply; what they asked before can be decided', async () => {
   const stage = await qualify(world)
   const id = await applyAs(world, stage.leader)

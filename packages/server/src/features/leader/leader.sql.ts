@@ -107,20 +107,22 @@ export async function lockLeader(tx: Tx, userId: string): Promise<LeaderRow | un
 }
 
 /**
- * Makes an applicant a Prime Leader.
+ * Makes an applicant a Prime Leader, unless they have joined support meanwhile: it has no wallet.
  *
  * @param now simulated: whole Manila days count from here on
+ * @returns whether they are one
  */
-export async function makePrimeLeader(tx: Tx, userId: string, now: Instant): Promise<void> {
-  await firstRow(
+export async function makePrimeLeader(tx: Tx, userId: string, now: Instant): Promise<boolean> {
+  const row = await firstRow(
     tx,
     'make-prime-leader',
     `update users
      set is_prime_leader = true, prime_leader_approved_at = $2,
          role = case role when 'user' then 'leader' else role end
-     where id = $1 returning true`,
+     where id = $1 and role <> 'support' returning true`,
     [userId, timestamp(now)],
   )
+  return row !== undefined
 }
 
 export type StandingRow = LeaderStanding & { userId: string }

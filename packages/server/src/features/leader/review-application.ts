@@ -1,5 +1,6 @@
 import type { Instant } from '@kunwari/domain/calendar/instant'
 import { recordTexts } from '@kunwari/domain/ledger/record-texts'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import type { Tx } from '../../db/queryable.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
@@ -27,16 +28,18 @@ type Review = {
  * Approves or rejects a pending application, once. Approving makes the applicant a Prime Leader, from
  * this moment of simulated time on. The applicant is told in the same transaction.
  *
- * Refuses in this order: not there, one's own, already decided.
+ * Refuses in this order: not there, one's own, already decided, an approval of one of support.
  *
  * @param now simulated
- * @throws DomainError not_found, own_request, already_decided
+ * @throws DomainError not_found, own_request, already_decided, wrong_state
  */
 export async function reviewApplication(tx: Tx, review: Review, now: Instant): Promise<void> {
   await enterClockGate(tx, now)
   const note = review.status === 'rejected' ? (review.rejectionNote ?? rejectionNoteDefault) : null
   const application = await decideOnce(tx, review, note)
-  if (review.status === 'approved') await makePrimeLeader(tx, application.userId, now)
+  if (review.status === 'approved' && !(await makePrimeLeader(tx, application.userId, now))) {
+    throw refusalError('wrong_state')
+  }
   await notify(
     tx,
     {
