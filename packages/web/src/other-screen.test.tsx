@@ -59,3 +59,13 @@ test.each([
   open(() => Promise.withResolvers<Response>().promise, world)
   expect([location.pathname, notFound() !== null]).toEqual([path, isMissing])
 })
+
+test.each([
+  ['/login', '/'],
+  [null, '/withdraw'],
+])('support that comes to a wallet from %o stands at %s', (state, path) => {
+  history.replaceState(state, '', '/withdraw')
+  queryClient.setQueryData(currentUserQuery.queryKey, { id: 's', role: 'support' } as never)
+  open(() => Promise.withResolvers<Response>().promise, { stage: 'open' })
+  expect(location.pathname).toBe(path)
+})

@@ -12,6 +12,7 @@ import { classViewQuery, useClassView } from './lib/class-view.ts'
 import { hasNoLesson } from './lib/has-no-lesson.ts'
 import { lazyComponent } from './lib/lazy-component.ts'
 import { LazySlot } from './lib/lazy-slot.tsx'
+import { paths } from './lib/paths.ts'
 import { useCurrentUser } from './lib/session.ts'
 import { useWorld } from './lib/world.ts'
 import { loadTexts } from './texts/i18n.ts'
@@ -89,6 +90,8 @@ export function OtherScreen() {
   if (isClass && user === null && world !== undefined && !hasNoLesson(world)) {
     return <Redirect to={doorAddress} replace />
   }
+  // A session ended on a page that is not theirs who sign in now: they begin at home.
+  if (!isClass && user && history.state === paths.login) return <Redirect to={paths.home} replace />
   if (!isClass || !isLearner) return <NotFoundScreen />
   if (view && pathname === drillAddress) {
     if (!isDrilled(view.stage)) return <Redirect to={classAddress} replace />

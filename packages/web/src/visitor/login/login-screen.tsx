@@ -48,7 +48,8 @@ export function LoginScreen() {
 
   function finish(to: string = paths.home) {
     showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })
-    navigate(takeReturnPath() ?? to)
+    // Whoever had the remembered page may have been somebody else: it is told from where one comes.
+    navigate(takeReturnPath() ?? to, { state: paths.login })
   }
 
   function finishAs(user: User) {
