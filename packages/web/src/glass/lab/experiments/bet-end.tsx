@@ -128,6 +128,8 @@ function Histogram({ result }: { result: BetResult }) {
 }
 
 function signedPercent(bps: number): string {
-  const percent = `${formatNumber(Math.abs(Math.round(bps / 10)) / 10)}%`
-  return bps < 0 ? `−${percent}` : `+${percent}`
+  // What is nearly nothing has no sign of a loss.
+  const tenths = Math.round(bps / 10)
+  const percent = `${formatNumber(Math.abs(tenths) / 10)}%`
+  return tenths < 0 ? `−${percent}` : `+${percent}`
 }

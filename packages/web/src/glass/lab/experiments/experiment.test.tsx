@@ -62,6 +62,13 @@ test('a bet is guessed first, then says what came of its worlds', async () => {
   })
 })
 
+test('a bet that lost nearly nothing on average says no loss', () => {
+  const result = sumUpBet([{ world: 0, day: 1, put: 10_000, paid: 9_996 }])
+  const bet: Bet = { seed: 1, worlds: 1, entry: 'invited', plan: 3, rule: { kind: 'rolls', n: 0 } }
+  render(<BetEnd bet={bet} played={{ result, lucky: null }} onOpen={onOpen} />)
+  expect(screen.getByText(/on average \+0% of/)).toBeDefined()
+})
+
 test.each([
   [500, '+300% or more'],
   [380, '+290%'],
