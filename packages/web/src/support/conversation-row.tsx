@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: ConversationRo
   return (
     <button
       type="button"
-      data-row
+      data-row={userId}
       aria-current={isOpen}
       onClick={() => onOpen(userId)}
       className={cx(

@@ -1,6 +1,6 @@
 import { staffRoles } from '@kunwari/domain/identity/people'
 import { cx } from 'class-variance-authority'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useSignedInUser } from '../lib/session.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -36,11 +36,14 @@ function InboxScreen() {
   const list = useRef<HTMLDivElement>(null)
   const unread = useUnread()
 
-  function leave() {
-    close()
-    // Where the keyboard was before the thread was opened.
-    list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()
-  }
+  const left = useRef<string>(undefined)
+  // Talks to the browser's focus, once the list is there again on a small screen: back to where the keyboard was.
+  useEffect(() => {
+    if (userId === undefined && left.current !== undefined) {
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.current)}"]`)?.focus()
+    }
+    left.current = userId
+  }, [userId])
 
   return (
     <div className="grid h-full md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)_20rem]">
@@ -60,7 +63,7 @@ function InboxScreen() {
         {userId === undefined ? (
           <Nothing />
         ) : (
-          <Conversation key={userId} userId={userId} onClose={leave} />
+          <Conversation key={userId} userId={userId} onClose={close} />
         )}
       </div>
       {userId !== undefined && (

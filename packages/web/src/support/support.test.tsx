@@ -3,10 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { draftOf } from '../chat/use-composer.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { currentUserQuery } from '../lib/session.ts'
 import { fillJsdomGaps } from '../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import { currentToast } from '../ui/toast.ts'
 import { ConversationList } from './conversation-list.tsx'
+import { InboxAccess } from './inbox-access.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { EverybodySheet } from './new-message-sheets.tsx'
 
@@ -94,4 +96,28 @@ test('of a member who went with their class nothing stays', async () => {
   await queryClient.invalidateQueries()
   expect(await screen.findByText('That did not load')).toBeDefined()
   expect(screen.queryByText(/5,000/)).toBeNull()
+})
+
+test('Back from a thread leads to its row of the list', async () => {
+  fillJsdomGaps()
+  const row = { userId: 'm', userName: 'Andrea', unreadCount: 0, lastMessage: 'Hello' }
+  const listed = [{ ...row, lastMessageTime: '2026-11-29T02:00:00Z' }]
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/conversations')
+      ? Response.json(listed)
+      : Response.json({ code: 'unavailable' }, { status: 503 }),
+  )
+  history.replaceState(null, '', '/support-agent')
+  const support = { id: 's', role: 'support', status: 'active' } as never
+  queryClient.setQueryData(currentUserQuery.queryKey, support)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <InboxAccess />
+    </QueryClientProvider>,
+  )
+  const toThread = await screen.findByRole('button', { name: /Andrea/ })
+  fireEvent.click(toThread)
+  screen.getByPlaceholderText('Type your reply...').focus()
+  history.back()
+  await waitFor(() => expect(document.activeElement).toBe(toThread))
 })
