@@ -1,6 +1,6 @@
 import { extendMinutesMax } from '@kunwari/contract/lesson'
 import { presentRules } from '@kunwari/contract/lesson-rules'
-import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
 import { liveUntil } from '@kunwari/domain/lesson/stages'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
@@ -65,9 +65,16 @@ export async function extendLive(
     liveLeftMs: (row.liveLeftMs ?? 0) + Math.round((minutes * minuteMs) / classSpeed),
   }
   await updateStage(tx, longer)
-  await changeRules(tx, { addedMinutes: minutes })
+  const room = row.revealBy === null ? undefined : (row.revealBy - until) * classSpeed
+  await changeRules(tx, { addedMinutes: Math.min(minutes, minutesIn(room)) })
   if (pace === 'flow') await setClockStop(tx, liveUntil(longer))
   return longer
+}
+
+/** How many minutes of a lesson there is room for, a begun one too: more would count days that nobody lives. */
+function minutesIn(lessonMs = Number.POSITIVE_INFINITY): number {
+  // In whole seconds: a speed that divides none leaves a trace of a millisecond.
+  return Math.ceil(Math.round(lessonMs / secondMs) / (minuteMs / secondMs))
 }
 
 function textOf(rules: LessonRules): string {

@@ -17,6 +17,7 @@ const call = (what: string, body: object, key: string) =>
   room.admin.call('POST', `/api/admin/class/${what}`, { body, headers: { 'idempotency-key': key } })
 const step = (from: string, to: string, key: string) => call('stage', { from, to }, key)
 const nextDay = (key: string) => call('next-day', {}, key)
+const extend = (minutes: number, key: string) => call('extend', { minutes }, key)
 
 /** Asks for a deposit. @returns reads how it stands */
 async function ask(): Promise<() => Promise<string>> {
@@ -63,4 +64,14 @@ test('a day by hand decides nothing while another is passing', async () => {
     return body.jobId
   })
   await passed(jobId)
+})
+
+test('minutes that the reveal cuts off are not counted', async () => {
+  for (const at of [1, 2, 3]) await extend(30, `longer-${at}`)
+  await extend(29, 'longer-4')
+  const { body: last } = await extend(30, 'longer-5')
+  expect(last.until).toBe(last.revealBy)
+  // The 15 of the plan, and two hours.
+  expect(last.rules.live.minutes).toBe(135)
+  expect(refusal(await extend(1, 'longer-6'))).toEqual([409, 'wrong_state'])
 })
