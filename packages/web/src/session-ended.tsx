@@ -1,6 +1,8 @@
+import { api } from '@kunwari/contract/client'
 import { useEffect } from 'react'
 import { fullPath, pathHere } from './lib/base.ts'
-import { rememberReturnPath } from './lib/browser-storage.ts'
+import { rememberReturnPath, takeReturnPath } from './lib/browser-storage.ts'
+import { signInAs } from './lib/session.ts'
 import { translate } from './texts/i18n.ts'
 import { ScreenSkeleton } from './ui/skeleton.tsx'
 import { showToast } from './ui/toast.ts'
@@ -30,6 +32,15 @@ async function tellAndGo(signal: AbortSignal): Promise<void> {
     title: translate('common:unauthorized.title'),
     description: translate('common:unauthorized.text'),
   })
-  const timer = setTimeout(() => location.assign(fullPath('/api/login')), pauseMs)
+  const timer = setTimeout(() => void goToSignIn(signal), pauseMs)
   signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** Another tab of this browser may have signed in meanwhile: that person stays on the page. */
+async function goToSignIn(signal: AbortSignal): Promise<void> {
+  const user = await api('GET /api/auth/user', { isAgain: true }).catch(() => null)
+  if (signal.aborted) return
+  if (user === null) return location.assign(fullPath('/api/login'))
+  takeReturnPath()
+  signInAs(user)
 }

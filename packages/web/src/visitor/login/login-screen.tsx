@@ -48,7 +48,7 @@ export function LoginScreen() {
 
   function finish(to: string = paths.home) {
     showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })
-    // Whoever had the remembered page may have been somebody else: it is told from where one comes.
+    // The remembered page may be another person's: the state says that one comes from signing in.
     navigate(takeReturnPath() ?? to, { state: paths.login })
   }
 
