@@ -15,7 +15,7 @@ import {
   signInByCall,
 } from './world-calls.ts'
 
-// What an admin does with money that waits and money that moved, at a desk in English; the long form does all
+// What an admin does with money that waits, at a desk in English; the long form goes on to money that moved, and does all
 // of it on a phone in Filipino as well. Each step goes on with the money that the one before it moved.
 
 for (const run of isLong ? runs : runs.slice(0, 1)) {
@@ -30,6 +30,7 @@ for (const run of isLong ? runs : runs.slice(0, 1)) {
     await test.step('one at a time', () => decideOnes(people.admin, run))
     await test.step('many at once', () => decideMany(people, run))
     await test.step('withdrawals', () => decideWithdrawals(people, run))
+    if (!isLong) return
     await test.step('the history', () => searchHistory(people.admin, run))
     await test.step('the file', () => exportHistory(people.admin, run))
     await test.step('reversals', () => reverse(people, run))

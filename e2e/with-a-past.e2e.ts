@@ -50,10 +50,9 @@ test('a notification shows once, opens its money’s source, then counts as read
   await expect(lines.filter({ hasText: 'New' })).toHaveCount(0)
 })
 
-test('a statement is downloaded and printed, stamped; impossible days are refused', async ({
-  browser,
-  demo,
-}) => {
+test('a statement is downloaded and printed, stamped; impossible days are refused', {
+  tag: '@long',
+}, async ({ browser, demo }) => {
   const page = await openWithPast(browser, demo)
   await page.goto('/transactions')
   await page.getByRole('button', { name: 'Statement' }).click()
