@@ -5,6 +5,8 @@ import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/
 import { getPool, listPaidBy, listWentTo, lockWallet } from '../ledger/ledger.sql.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
 import { cancelPlan } from '../plans/cancel-plan.ts'
+import { listInvestments } from '../plans/plans.sql.ts'
+import { presentInvestmentNow } from '../plans/present-investment.ts'
 import { requestWithdrawal } from '../requests/request-withdrawal.ts'
 import { reverseDeposit } from '../requests/reverse-deposit.ts'
 import { reverseWithdrawal } from '../requests/reverse-withdrawal.ts'
@@ -222,6 +224,9 @@ test('a cancelled plan gives its principal back and no profit', async () => {
   })
   await world.advance(10)
   expect(await walletOf(member)).toMatchObject({ balance: 300_000n })
+  const [plan] = await listInvestments(world.database.pool, member)
+  const later = await world.write(async (_, now) => now)
+  expect(plan && presentInvestmentNow(plan, later)).toMatchObject({ daysElapsed: 2 })
   await world.expectBalanced()
 })
 

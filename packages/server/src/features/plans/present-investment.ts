@@ -44,7 +44,7 @@ export function presentInvestment(row: InvestmentRow): Investment {
 export function presentInvestmentNow(row: InvestmentListRow, now: Instant): InvestmentListItem {
   const plan = planOf(row.planDays)
   const isActive = row.status === 'active'
-  const elapsed = daysElapsed(row.planDays, row.startDate, now)
+  const elapsed = daysElapsed(row.planDays, row.startDate, row.cancelledAt ?? now)
   const accrued = isActive ? accruedProfit(plan, centavos(row.amount), elapsed) : profitOf(row)
   return {
     ...presentInvestment(row),
