@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { rememberedIdentifier } from '../../lib/browser-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { forgetKeptState } from '../../lib/use-kept-state.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
@@ -17,6 +18,7 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   forgetKeptState()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -33,9 +35,42 @@ test.each([
 })
 
 test('a link’s unknown referral code can be emptied', async () => {
-  open('/register?ref=ZZZZZZZZ')
+  open('/register?ref=ZZZZZZZZ', unknownReferral)
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: /^Referral code/ })
   expect(code.readOnly).toBe(true)
+  await register()
+  const refused = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Referral code/ })
+  expect(refused.readOnly).toBe(false)
+})
+
+test('a new account leads to Sign In', async () => {
+  const { history } = open('/register', () => Response.json(account, { status: 201 }))
+  await register()
+  await waitFor(() => expect(history.at(-1)).toBe('/login'), { timeout: 5_000 })
+})
+
+test('who goes elsewhere after registering is left there', async () => {
+  const { history, navigate } = open('/register', () => Response.json(account, { status: 201 }))
+  await register()
+  vi.useFakeTimers()
+  await vi.waitFor(() => expect(rememberedIdentifier()).toBe('ana@example.com'))
+  navigate('/reserve')
+  cleanup()
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  expect(history).toEqual(['/register', '/reserve'])
+})
+
+const account = { id: '0195f3a0-0000-7000-8000-000000000001' }
+
+function unknownReferral(): Response {
+  const errors = [{ path: 'referralCode', message: 'This referral code is not known' }]
+  const refusal = { message: 'Check what was sent', code: 'invalid_input', errors }
+  return Response.json(refusal, { status: 400 })
+}
+
+/** Fills the form in, and the code that was sent. */
+async function register() {
   type('Email or phone number', 'ana@example.com')
   type('First name', 'Ana')
   type('Last name', 'Cruz')
@@ -45,24 +80,17 @@ test('a link’s unknown referral code can be emptied', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Register' }))
   type('Digit 1 of 6', '123456', await screen.findByLabelText('Digit 1 of 6'))
   fireEvent.click(screen.getByRole('button', { name: 'Verify & Complete Registration' }))
-  const refused = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Referral code/ })
-  expect(refused.readOnly).toBe(false)
-})
+}
 
-function open(path: string) {
-  const refusal = {
-    message: 'Check what was sent',
-    code: 'invalid_input',
-    errors: [{ path: 'referralCode', message: 'This referral code is not known' }],
-  }
+function open(path: string, answerRegistration: () => Response = unknownReferral) {
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/auth/register') return Response.json(refusal, { status: 400 })
+    if (url === '/api/auth/register') return answerRegistration()
     if (url === '/api/auth/send-verification')
       return Response.json({ method: 'email', expiresInSeconds: 600, resendInSeconds: 60 })
     if (url === '/api/auth/verify-code') return Response.json({ verified: true })
     return Response.json({ code: 'not_found', message: 'Nothing' }, { status: 404 })
   })
-  const { hook, searchHook } = memoryLocation({ path })
+  const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
   render(
     <QueryClientProvider client={queryClient}>
       <Router hook={hook} searchHook={searchHook}>
@@ -70,6 +98,7 @@ function open(path: string) {
       </Router>
     </QueryClientProvider>,
   )
+  return { history, navigate }
 }
 
 function type(label: string, value: string, field: HTMLElement = screen.getByLabelText(label)) {

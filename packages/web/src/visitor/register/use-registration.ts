@@ -1,5 +1,5 @@
 import { ApiError } from '@kunwari/contract/client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { rememberIdentifier } from '../../lib/browser-storage.ts'
@@ -37,6 +37,13 @@ export function useRegistration(
   const sending = useSendVerification()
   const verifying = useVerifyCode()
   const registering = useRegister()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function send(values: Registration): Promise<number | undefined> {
     try {
@@ -99,7 +106,8 @@ export function useRegistration(
     rememberIdentifier(identifierOf(values).value)
     onDone()
     setTimeout(() => {
-      navigate(paths.login)
+      // They may have gone elsewhere by themselves.
+      if (isShown.current) navigate(paths.login)
       setSent(undefined)
     }, loginDelayMs)
   }
