@@ -64,13 +64,21 @@ function useFollowStage(view: ClassView, { isLeaving }: { isLeaving: boolean }):
   useEffect(() => {
     const seen = `${tag} ${stage}`
     const before = sessionStorage.getItem(seenKey())
-    if (!isLed || before === seen) return
+    if (!isLed || before === seen || isWayBackShown()) return
     sessionStorage.setItem(seenKey(), seen)
     const go = (to: string, { replace }: { replace: boolean }) =>
       isLeaving ? navigate(stepOutAddress(to), { replace: true }) : navigate(to, { replace })
     if (stage !== 'live' && stage !== 'setup') go(classAddress, { replace: false })
     else if (pathname === classAddress) go(paths.home, { replace: true })
   }, [stage, tag, isLed, isLeaving, pathname, navigate])
+}
+
+/**
+ * Whether number and way back are being written down, which are shown once: their reader goes on by a press.
+ * The page is a member's before that where a worker has just come between, and all is read again.
+ */
+function isWayBackShown(): boolean {
+  return document.querySelector('[data-joined]') !== null
 }
 
 /** Lets a learner stop: what was going on, who can help, and nobody told unless they say so. */

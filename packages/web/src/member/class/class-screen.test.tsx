@@ -1,7 +1,7 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { classViewQuery } from '../../lib/class-view.ts'
@@ -185,6 +185,18 @@ describe('the class screen', () => {
     history.pushState(null, '', '/reserve')
     moveTo('reveal')
     expect(location.pathname).toBe('/reserve')
+  })
+
+  test('the way back, shown once, is left by a press alone', () => {
+    history.replaceState(null, '', '/join/ABC234')
+    const card = document.createElement('div')
+    card.toggleAttribute('data-joined', true)
+    document.body.append(card)
+    draw(<ClassCompanion view={viewAt('lobby')} />)
+    expect(location.pathname).toBe('/join/ABC234')
+    card.remove()
+    act(() => history.replaceState(null, '', '/'))
+    expect(location.pathname).toBe('/class')
   })
 
   test('the question whether to step out stays open through stages', () => {
