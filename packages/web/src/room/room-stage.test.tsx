@@ -67,10 +67,14 @@ afterEach(() => {
 })
 
 function show(shown: StageScreen, isTeacher = false) {
-  return render(
+  return render(onTheWall(shown, isTeacher))
+}
+
+function onTheWall(shown: StageScreen, isTeacher = false) {
+  return (
     <QueryClientProvider client={queryClient}>
       <RoomStage screen={shown} isTeacher={isTeacher} isOffline={false} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
 }
 
@@ -195,6 +199,22 @@ test('a poll is the debrief’s last page, replacing all its questions', () => {
   expect(screen.getByText(/7\/7/)).toBeDefined()
   fireEvent.keyDown(window, { key: 'PageDown' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What kept you in?')
+})
+
+test('a poll that is put on takes the place of a slide', () => {
+  const debrief: StageScreen = { ...live, stage: 'debrief' }
+  const poll = { n: 2, answered: 0, counts: null }
+  const { rerender } = show(debrief)
+  const showNext = (shown: StageScreen) => rerender(onTheWall(shown))
+  for (const key of ['PageUp', 'PageUp']) fireEvent.keyDown(window, { key })
+  expect(screen.getByText(/5\/10/)).toBeDefined()
+  showNext({ ...debrief, poll })
+  expect(screen.getByText('What kept you in?')).toBeDefined()
+  // Back to the slides, while it is on the phones.
+  fireEvent.keyDown(window, { key: 'PageUp' })
+  expect(screen.getByText(/6\/7/)).toBeDefined()
+  showNext({ ...debrief, poll: { ...poll, n: 3 } })
+  expect(screen.getByText('If it were real, what first?')).toBeDefined()
 })
 
 test('R asks for a rush in Freeze, and for no second one', () => {

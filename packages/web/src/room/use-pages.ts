@@ -31,21 +31,25 @@ export type Pages = {
   keep: () => void
 }
 
-type Shown = { stage: Stage; page: number }
+/** `poll`: the one that was on the phones as this page was turned to. */
+type Shown = { stage: Stage; page: number; poll: number | null }
 
-/** Which page of a stage is shown; a new stage begins on its first one. */
+/** Which page of a stage is shown; a new stage begins on its first one, and a poll that is put on takes the screen. */
 export function usePages(screen: Paged): Pages {
   const { stage } = screen
+  const poll = screen.poll?.n ?? null
   const { count, first } = pagesOf(screen)
-  const [shown, setShown] = useState<Shown>(() => pageKept() ?? { stage, page: first })
-  const page = shown.stage === stage ? Math.min(shown.page, count - 1) : first
+  const [shown, setShown] = useState<Shown>(() => pageKept() ?? { stage, page: first, poll })
+  const isNewPoll = poll !== null && poll !== shown.poll
+  const least = isNewPoll ? first : 0
+  const page = shown.stage === stage ? Math.max(least, Math.min(shown.page, count - 1)) : first
   const turn = (by: 1 | -1): boolean => {
     const next = page + by
     if (next < 0 || next >= count) return false
-    setShown({ stage, page: next })
+    setShown({ stage, page: next, poll })
     return true
   }
-  const keep = () => history.replaceState({ roomPage: { stage, page } }, '')
+  const keep = () => history.replaceState({ roomPage: { stage, page, poll } }, '')
   return { page, count, turn, keep }
 }
 
