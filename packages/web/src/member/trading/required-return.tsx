@@ -12,9 +12,10 @@ import { Card } from '../../ui/card.tsx'
 export function RequiredReturn({ bot }: { bot: BotDetail }) {
   const { t } = useTranslation('trading')
   const { neededDailyRate: needed, earnedDailyRate: earned, promisedDailyRate: promised } = bot
-  const isAsked = needed !== null && needed !== '0.00'
-  // Without a plan that runs, what the next one would be promised.
-  const wanted = isAsked ? needed : promised
+  const hasPlans = bot.principal !== '0.00'
+  // Of nothing to trade with there is no percentage: then, and without a plan that runs, what a plan is promised.
+  const isNeeded = hasPlans && needed !== null
+  const wanted = isNeeded ? needed : promised
   const most = [wanted, earned ?? '0.00'].map(magnitudeOf).reduce((a, b) => (a > b ? a : b), 1n)
   return (
     <Card frame="drawn" data-register="glass" aria-labelledby="need-title" className="grid gap-4">
@@ -24,19 +25,10 @@ export function RequiredReturn({ bot }: { bot: BotDetail }) {
         </h2>
         <FlagButton note="fixed-payout" />
       </header>
-      <p className="max-w-prose">
-        {isAsked
-          ? t('need.asked', {
-              promised: formatMoney(centavosOf(bot.promisedPerDay)),
-              principal: formatMoney(centavosOf(bot.principal)),
-              capital: formatMoney(centavosOf(bot.capital)),
-              rate: formatPercent(needed),
-            })
-          : t('need.nobody', { rate: formatPercent(promised) })}
-      </p>
+      <p className="max-w-prose">{useFinding(bot)}</p>
       <dl className="grid gap-3">
         <RateBar
-          label={isAsked ? t('need.needs') : t('need.promises')}
+          label={isNeeded ? t('need.needs') : t('need.promises')}
           rate={wanted}
           share={shareOf(magnitudeOf(wanted), most)}
           look="solid"
@@ -57,6 +49,19 @@ export function RequiredReturn({ bot }: { bot: BotDetail }) {
       </p>
     </Card>
   )
+}
+
+/** What its plans ask of it; a bot that trades nothing now may have plans all the same. */
+function useFinding({ promisedDailyRate, neededDailyRate, ...bot }: BotDetail): string {
+  const { t } = useTranslation('trading')
+  if (bot.principal === '0.00') return t('need.nobody', { rate: formatPercent(promisedDailyRate) })
+  const values = {
+    promised: formatMoney(centavosOf(bot.promisedPerDay)),
+    principal: formatMoney(centavosOf(bot.principal)),
+  }
+  if (neededDailyRate === null) return t('need.nothing', values)
+  const capital = formatMoney(centavosOf(bot.capital))
+  return t('need.asked', { ...values, capital, rate: formatPercent(neededDailyRate) })
 }
 
 /** A percent of the wire without its sign, in hundredths. */
