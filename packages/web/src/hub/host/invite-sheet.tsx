@@ -19,6 +19,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { invitationsQuery, useInvite } from './host.queries.ts'
 import { MadeLinks } from './made-links.tsx'
 import { isGood, peopleIn, type ReadLine, readPeople } from './read-people.ts'
+import { readText } from './read-text.ts'
 
 /** Invites one person, or those of a list; then the links, which are shown this once. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
@@ -147,7 +148,7 @@ function PeopleOfList({ role, invite, text, onText, onMade }: PeopleOfListProps)
     target.value = ''
     if (!file) return
     try {
-      change(await file.text())
+      change(await readText(file))
     } catch {
       // It was moved or removed, or may not be read: the field says so.
       setIsUnreadable(true)
