@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CandleFileError, csvMarket } from './csv-market.ts'
+import { CandleFileError, csvMarket, playedLater } from './csv-market.ts'
 import { instruments } from './instruments.ts'
 import {
   degreesOfFreedom,
@@ -201,6 +201,14 @@ BTC/PHP,2023-05-01T02:00Z,1505000,1506000,1500000,1501000
     expect(market.candlesOf(700_001)).toEqual([undefined, undefined])
     expect(market.candlesOf(700_002)[0]?.close).toBe(150_100_000)
     expect(market.candlesOf(700_003)).toEqual([undefined, undefined])
+  })
+
+  test('candles that were read once are played from any hour', () => {
+    const [anew, again] = [csvMarket(file, 700_000), playedLater(csvMarket(file, 0), 700_000)]
+    expect(again.instruments).toEqual(anew.instruments)
+    for (const hour of [699_999, 700_000, 700_001, 700_002, 700_003]) {
+      expect(again.candlesOf(hour)).toEqual(anew.candlesOf(hour))
+    }
   })
 
   test.each([

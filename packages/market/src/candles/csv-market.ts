@@ -39,6 +39,15 @@ export function csvMarket(text: string, firstHour: Hour): Market {
   }
 }
 
+/** The candles of a market so many hours later: worlds that begin at hours of their own share them. */
+export function playedLater({ instruments, candlesOf }: Market, hours: number): Market {
+  return {
+    instruments,
+    candlesOf: (hour) =>
+      candlesOf(hour - hours).map((candle) => candle && { ...candle, hour: candle.hour + hours }),
+  }
+}
+
 /** @returns the earliest hour of all lines */
 function readLines(
   text: string,

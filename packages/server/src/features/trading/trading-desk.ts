@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hourMs, type Instant, instant } from '@kunwari/domain/calendar/instant'
 import { type Bots, openBots, warmUpHours } from '@kunwari/market/bots/bots'
 import type { Market } from '@kunwari/market/candles/candle'
-import { CandleFileError, csvMarket } from '@kunwari/market/candles/csv-market'
+import { CandleFileError, csvMarket, playedLater } from '@kunwari/market/candles/csv-market'
 import { syntheticMarket } from '@kunwari/market/candles/synthetic-market'
 import type { Configuration } from '../../config.ts'
 import { ConfigurationError } from '../../configuration-error.ts'
@@ -90,35 +90,56 @@ function syntheticSource(seed: string): Source {
   }
 }
 
+/** What was read of files of candles, by path, size and moment: the classes of a process share a file's, too. */
+const recordings = new Map<string, { key: string; market: Market }>()
+
 function csvSource(file: string): Source {
+  const version = versionOf(file)
+  const { key, market } = recordings.get(version) ?? readRecording(file)
+  recordings.set(version, { key, market })
+  return {
+    feed: { kind: 'csv', name: path.basename(file) },
+    key,
+    marketFrom: (firstHour) => playedLater(market, firstHour),
+  }
+}
+
+function readRecording(file: string): { key: string; market: Market } {
   const text = readCandles(file)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
   try {
-    csvMarket(text, 0)
+    return { key: `csv:${path.basename(file)}:${hash}`, market: csvMarket(text, 0) }
   } catch (error) {
     if (!(error instanceof CandleFileError)) throw error
     throw new ConfigurationError(
       `MARKET_FEED names ${file}, which cannot be used: ${error.message}`,
     )
   }
-  const name = path.basename(file)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
-  return {
-    feed: { kind: 'csv', name },
-    key: `csv:${name}:${hash}`,
-    marketFrom: (firstHour) => csvMarket(text, firstHour),
+}
+
+function versionOf(file: string): string {
+  try {
+    const { size, mtimeMs } = statSync(file)
+    return `${file} ${size} ${mtimeMs}`
+  } catch (error) {
+    throw unreadableError(file, error)
   }
 }
 
 function readCandles(file: string): string {
+  let bytes: Buffer
   try {
-    const bytes = readFileSync(file)
-    if (bytes.length <= fileBytesMax) return bytes.toString('utf8')
+    bytes = readFileSync(file)
   } catch (error) {
-    throw new ConfigurationError(
-      `MARKET_FEED names ${file}, which cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw unreadableError(file, error)
   }
+  if (bytes.length <= fileBytesMax) return bytes.toString('utf8')
   throw new ConfigurationError(`MARKET_FEED names ${file}, which is larger than 64 MiB.`)
+}
+
+function unreadableError(file: string, error: unknown): ConfigurationError {
+  const why = error instanceof Error ? error.message : String(error)
+  return new ConfigurationError(`MARKET_FEED names ${file}, which cannot be read: ${why}`)
 }
 
 /**
