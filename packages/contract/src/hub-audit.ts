@@ -24,8 +24,9 @@ export const hubAuditActions = [
   'hub.new-password',
   'hub.settings',
   'hub.cell',
-  // A class's own kind: somebody was kept out, or let in again.
+  // A class's own kinds: somebody was kept out, or let in again; their second factors were removed.
   'user.status',
+  'user.remove-second-factor',
 ] as const
 export type HubAuditAction = (typeof hubAuditActions)[number]
 

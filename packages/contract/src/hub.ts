@@ -1,7 +1,7 @@
 import { statuses } from '@kunwari/domain/identity/people'
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { searchField } from './admin-people.ts'
+import { removeSecondFactorBody, searchField } from './admin-people.ts'
 import { classCodeText, classNameLengthMax, hubClassDaysMax, joinWays } from './class.ts'
 import {
   emptyBody,
@@ -53,6 +53,7 @@ const hubAccountSchema = z.object({
   email: z.string(),
   role: z.enum(hubRoles),
   status: z.enum(statuses),
+  hasSecondFactor: z.boolean(),
   /** Classes of theirs that are not wiped. */
   classes: z.int(),
 })
@@ -226,6 +227,16 @@ export const hubRoutes = defineRoutes(() => ({
     status: 201,
     answer: madeLinkSchema,
     errors: ['confirmation_required', 'not_found', 'own_request', 'wrong_state'],
+    announces: [],
+  },
+  'DELETE /api/hub/people/:id/second-factor': {
+    summary: 'Remove all second factors of somebody else, tell them, and sign them out everywhere',
+    access: 'admin',
+    params: idParams,
+    body: removeSecondFactorBody,
+    status: 200,
+    answer: hubAccountSchema,
+    errors: ['confirmation_required', 'not_found', 'own_request', 'wrong_state', 'real_details'],
     announces: [],
   },
   ...hubBackupRoutes,

@@ -362,6 +362,7 @@ test.each<[Access, string[]]>([
     'admin',
     [
       'DELETE /api/hub/invitations/:id',
+      'DELETE /api/hub/people/:id/second-factor',
       'GET /api/hub/all-classes',
       'GET /api/hub/audit',
       'GET /api/hub/classes/:id/backups',

@@ -142,6 +142,35 @@ const spend = (token: string, password: string, browser = hub.browser()) =>
 const signIn = async (email: string, password: string) =>
   (await hub.browser().call('POST', '/api/auth/login', { identifier: email, password })).status
 
+const remove = async (browser: HubBrowser, of: string, reason = 'Lost her phone') =>
+  browser.call('DELETE', `/api/hub/people/${of}/second-factor`, { reason })
+
+test('a host removes the second factor of somebody who lost it', async () => {
+  const lea = await bringInstructor(hub, host, 'lea@example.org')
+  const id = await idOf(lea)
+  expect((await remove(host, id)).body.code).toBe('wrong_state')
+  await hub.pool.query('update users set has_second_factor = true where id = $1', [id])
+  const { body: people } = await host.call('GET', '/api/hub/people')
+  expect(people.find((one: { id: string }) => one.id === id)).toMatchObject({
+    hasSecondFactor: true,
+  })
+  expect((await remove(lea, await idOf(host))).status).toBe(403)
+  expect((await remove(host, await idOf(host))).body.code).toBe('own_request')
+  expect((await remove(host, id, '')).status).toBe(400)
+  expect((await remove(host, crypto.randomUUID())).body.code).toBe('not_found')
+  expect((await remove(host, id)).body).toMatchObject({ id, hasSecondFactor: false })
+  expect((await lea.call('GET', '/api/hub')).body.me).toBeNull()
+  const identifier = 'lea@example.org'
+  const signedIn = { identifier, password: `Sampaguita-${identifier}` }
+  expect((await lea.call('POST', '/api/auth/login', signedIn)).body.id).toBe(id)
+  const { entries } = (await host.call('GET', '/api/hub/audit')).body
+  expect(entries[0]).toMatchObject({
+    action: 'user.remove-second-factor',
+    subject: { id, name: 'Guro Mo' },
+    reason: 'Lost her phone',
+  })
+})
+
 describe('a link for a forgotten password', () => {
   test('works once, ends the other sessions and signs in', async () => {
     const jose = await bringInstructor(hub, host, 'jose@example.org')

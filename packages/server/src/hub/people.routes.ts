@@ -6,8 +6,11 @@ import { newId } from '../db/new-id.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { changeStatus } from '../features/admin/change-person.ts'
+import { removeSecondFactor } from '../features/admin/remove-second-factor.ts'
 import { callerOf, recordSignIn } from '../features/audit/record-sign-in.ts'
 import { hasAdmin } from '../features/joining/setup-links.sql.ts'
+import { secondFactorRemovedMessage } from '../features/mail/messages.ts'
+import { sendNotice } from '../features/mail/send-notice.ts'
 import { hashPassword, refuseCommonPassword } from '../features/passwords/passwords.ts'
 import { createPerson } from '../features/people/create-person.ts'
 import { reauthenticate } from '../features/sign-in/reauthenticate.ts'
@@ -66,6 +69,19 @@ export function hubPeopleRoutes(
     )
     tellClasses(params.id)
     return { ...found, status }
+  })
+
+  handle(calls, 'DELETE /api/hub/people/:id/second-factor', async ({ params, body, ...call }) => {
+    await reauthenticate(deps, call.session, realNow())
+    const [found] = await listPeople(pool, params.id)
+    if (!found) throw refusalError('not_found.instructor')
+    const { reason } = body
+    const removed = { id: params.id, adminId: call.person.id, reason, address: call.request.ip }
+    const owner = await inTransaction(pool, (tx) => removeSecondFactor(tx, removed, realNow()))
+    tellClasses(params.id)
+    const message = secondFactorRemovedMessage(reason)
+    await sendNotice(deps, { ...owner, message, log: call.request.log }, realNow())
+    return { ...found, hasSecondFactor: false }
   })
 
   handle(calls, 'GET /api/hub/invitations', async () =>

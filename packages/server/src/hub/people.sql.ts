@@ -12,6 +12,7 @@ export async function listPeople(db: Queryable, id: string | null): Promise<HubA
     'hub-list-people',
     `select u.id, full_name(u.first_name, u.last_name) as name, u.email,
        case u.role when 'admin' then 'host' else 'instructor' end as role, u.status,
+       u.has_second_factor as "hasSecondFactor",
        (select count(*) from hub_classes c where c.instructor_id = u.id
          and c.state in ('awake', 'asleep'))::int4 as classes
      from users u

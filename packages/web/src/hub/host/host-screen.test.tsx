@@ -13,6 +13,7 @@ const ben: HubAccount = {
   email: 'ben@example.com',
   role: 'instructor',
   status: 'active',
+  hasSecondFactor: false,
   classes: 2,
 }
 const dan = {
@@ -218,6 +219,25 @@ test('who forgot their password gets a link, which is shown once', async () => {
   expect(sentTo(make)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText('http://localhost/new-password#t')).toBeNull()
+})
+
+test('who lost their second factor has it removed, with a reason', async () => {
+  const remove = `DELETE /api/hub/people/${ben.id}/second-factor`
+  openHost('/host', {
+    'GET /api/hub/people': [{ ...ben, hasSecondFactor: true }],
+    [remove]: ben,
+  })
+  const name = 'Remove the second factor of Ben Cruz'
+  fireEvent.click(await screen.findByRole('button', { name }))
+  const sheet = within(screen.getByRole('dialog'))
+  fireEvent.click(sheet.getByRole('button', { name: 'Remove second factor' }))
+  expect(await sheet.findByText(/✕/)).toBeDefined()
+  expect(sentTo(remove)).toEqual([])
+  fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'Lost his phone' } })
+  fireEvent.click(sheet.getByRole('button', { name: 'Remove second factor' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  expect(sentTo(remove)).toMatchObject([{ body: { reason: 'Lost his phone' } }])
+  expect(currentToast()?.title).toBe('Ben Cruz signs in with a password alone now')
 })
 
 test('an instructor is kept out after a question, and let in again', async () => {

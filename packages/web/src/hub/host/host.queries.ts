@@ -80,6 +80,26 @@ export function usePasswordLink(id: string) {
   })
 }
 
+/** Removes all second factors of somebody who lost them. */
+export function useRemoveFactor({ id, name }: HubAccount, onDone: () => void) {
+  const { t } = useTranslation('tools')
+  const whenProven = useWhenProven()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      whenProven(() =>
+        hubApi('DELETE /api/hub/people/:id/second-factor', { params: { id }, body: { reason } }),
+      ),
+    onSuccess: (changed) => {
+      onDone()
+      showToast({ title: t('people.factorDone', { name }) })
+      hubClient.setQueryData(peopleQuery.queryKey, (known) =>
+        known?.map((one) => (one.id === id ? changed : one)),
+      )
+    },
+    onError: failureToast(t('people.failed')),
+  })
+}
+
 export function useSaveSettings() {
   const { t } = useTranslation('tools')
   return useMutation({

@@ -38,6 +38,7 @@ const actionKeys: Record<HubAuditAction, ActionKey> = {
   'hub.settings': 'audit.actions.settings',
   'hub.cell': 'audit.actions.cell',
   'user.status': 'audit.actions.keepOut',
+  'user.remove-second-factor': 'audit.actions.removeFactor',
 }
 
 type HubAuditRowProps = { entry: HubAuditEntry; isInGroup?: boolean }

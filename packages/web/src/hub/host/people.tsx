@@ -24,6 +24,7 @@ import {
 } from './host.queries.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { MadeLinks } from './made-links.tsx'
+import { RemoveFactorButton } from './remove-factor.tsx'
 
 /** Who hosts this installation and who gives classes on it, and who was invited to. */
 export function People() {
@@ -105,6 +106,7 @@ function Person({ shown }: { shown: HubAccount }) {
       }
     >
       {isOther && shown.status !== 'blocked' && <PasswordLinkButton of={shown} />}
+      {isOther && shown.hasSecondFactor && <RemoveFactorButton of={shown} />}
       {isOther && <BlockButton of={shown} />}
     </Row>
   )
