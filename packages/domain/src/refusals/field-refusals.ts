@@ -5,6 +5,7 @@ export const fieldRefusals = {
   'invalid_input.field': 'Check this field',
   'real_details.brand': 'Only invented banks and wallets here: none that really exists',
   'invalid_input.required': '{{path}} is required',
+  'invalid_input.unknown_field': 'There is no field {{path}} here',
   'invalid_input.characters_least': 'At least {{count}} characters',
   'invalid_input.characters_most': 'At most {{count}} characters',
   'invalid_input.at_least': 'At least {{least}}',

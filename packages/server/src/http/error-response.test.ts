@@ -92,6 +92,23 @@ test('what a schema found travels beside its field, by key and figures', async (
   })
 })
 
+test('an unknown field and another choice are named in our words', async () => {
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(answerFailure)
+  const item = z.strictObject({ status: z.enum(['approved', 'rejected']) })
+  app.post('/', { schema: { body: z.strictObject({ items: z.array(item) }) } }, async () => 'ok')
+  const payload = { items: [{ status: 'maybe', zz: 1 }], yy: 2 }
+  const answer = await app.inject({ method: 'POST', url: '/', payload })
+  await app.close()
+  const { errors } = answer.json<{ errors: { path: string; message: string }[] }>()
+  expect(errors.map(({ path, message }) => [path, message])).toEqual([
+    ['items.0.status', 'One of approved, rejected'],
+    ['items.0.zz', 'There is no field items.0.zz here'],
+    ['yy', 'There is no field yy here'],
+  ])
+})
+
 test('says at most twenty things that are wrong, each briefly', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => ({
     path: `ids.${n}.${'a'.repeat(1_000)}`,

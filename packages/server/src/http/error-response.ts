@@ -1,11 +1,11 @@
 import type { Failure } from '@kunwari/contract/failure'
 import { DomainError, type ErrorCode, type FieldError } from '@kunwari/domain/errors'
-import { readProblem } from '@kunwari/domain/refusals/problem'
-import { fieldError, isCausedRefusal, refusalError } from '@kunwari/domain/refusals/refusal-error'
+import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { sayRefusal } from '@kunwari/domain/refusals/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseErrorCode, hasLostRace } from '../db/transaction.ts'
 import { drainRequestBody } from './drain-request-body.ts'
+import { fieldErrorsOf } from './schema-problems.ts'
 
 /** Which status goes with which failure. A new code without a status does not compile. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -126,7 +126,7 @@ function expectedFailure(error: FastifyError | Error): DomainError | undefined {
     // An id in an address that can be nobody's: the same as one that is nobody's.
     if ('validationContext' in error && error.validationContext === 'params')
       return routeNotFoundError()
-    return invalidInputError(error.validation.flatMap(toFieldError))
+    return invalidInputError(error.validation.flatMap(fieldErrorsOf))
   }
   if (databaseErrorCode(error) === lockNotAvailable) {
     return refusalError('request_in_progress', {
@@ -196,50 +196,6 @@ function shortenedField({ path, message, params, ...said }: FieldError): FieldEr
 
 // A failing lock_timeout: the twin of this request holds the idempotency key.
 const lockNotAvailable = '55P03'
-
-/** One problem of fastify-type-provider-zod: where, and what the schema says of it. */
-function toFieldError(found: unknown): FieldError[] {
-  if (typeof found !== 'object' || found === null) return []
-  const { instancePath, message } = found as { instancePath?: string; message?: string }
-  const path = (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')
-  const { key, params } = readProblem(message ?? 'invalid_input.field') ?? {}
-  if (key !== undefined && isCausedRefusal(key)) return [fieldError({ path, key, params })]
-  if (isMissing(message) && path !== '') {
-    return [fieldError({ path, key: 'invalid_input.required', params: { path } })]
-  }
-  const size = message === undefined ? undefined : sizeProblem(message)
-  if (size) return [fieldError({ path, ...size })]
-  // What the library says of a wrong type, in its own words.
-  return [{ path, message: message ?? '', code: 'invalid_input' }]
-}
-
-/** Whether a schema without words of its own for it says that there is nothing where something must be. */
-function isMissing(message: string | undefined): boolean {
-  return (
-    message !== undefined &&
-    (/^Invalid input: expected .+, received undefined$/.test(message) ||
-      message === 'Too small: expected string to have >=1 characters')
-  )
-}
-
-const sizes = {
-  'small string': { key: 'invalid_input.characters_least', figure: 'count' },
-  'big string': { key: 'invalid_input.characters_most', figure: 'count' },
-  'small number': { key: 'invalid_input.at_least', figure: 'least' },
-  'big number': { key: 'invalid_input.at_most', figure: 'most' },
-} as const
-
-/** What a schema without words of its own for it says of a length or a number, as the refusal that we have for it. */
-function sizeProblem(message: string) {
-  const found = /^Too (small|big): expected (string|number) to (?:be|have) [<>]=(-?[0-9]+)/.exec(
-    message,
-  )
-  if (!found) return undefined
-  const [, way, what, limit = ''] = found
-  // The pattern lets no other pair through.
-  const { key, figure } = sizes[`${way} ${what}` as keyof typeof sizes]
-  return { key, params: { [figure]: limit } }
-}
 
 function isNotJson(error: Error): boolean {
   return error instanceof SyntaxError || error.name === 'SyntaxError'

@@ -289,8 +289,14 @@ describe('what is refused as a whole', () => {
       'invalid_input',
       'items.1.status',
     ],
-    ['a field too many', { items: [{ ...item, remarks: 'x' }] }, 400, 'invalid_input', 'items.0'],
-    ['a field beside', { items: [item], note: 'x' }, 400, 'invalid_input', ''],
+    [
+      'a field too many',
+      { items: [{ ...item, remarks: 'x' }] },
+      400,
+      'invalid_input',
+      'items.0.remarks',
+    ],
+    ['a field beside', { items: [item], note: 'x' }, 400, 'invalid_input', 'note'],
     [
       'a real number in a reason',
       { items: [{ id: nobodys, status: 'rejected', rejectionNote: 'Send to 0917 123 4567' }] },
