@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
 import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
+import { useClassLanguage } from '../../lib/use-class-language.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
 import { useWorld } from '../../lib/world.ts'
 import { errorText } from '../../texts/error-text.ts'
@@ -24,6 +25,7 @@ import { ResetStep } from './reset-step.tsx'
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('visitor')
   const { data: world } = useWorld()
+  useClassLanguage()
   const form = useForm<IdentifierForm>({
     resolver: zodForm(identifierForm),
     defaultValues: { identifier: '' },

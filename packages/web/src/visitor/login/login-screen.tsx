@@ -15,6 +15,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signInAs } from '../../lib/session.ts'
+import { useClassLanguage } from '../../lib/use-class-language.ts'
 import { useWorld } from '../../lib/world.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
@@ -45,6 +46,7 @@ export function LoginScreen() {
   })
   const login = useLogin()
   const [isHalfway, setIsHalfway] = useState(false)
+  useClassLanguage()
 
   function finish(to: string = paths.home) {
     showToast({ title: t('toast.welcome'), description: t('toast.loggedIn') })

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { worldQuery } from '../../lib/world.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
-import { loadTexts } from '../../texts/i18n.ts'
+import { loadTexts, setLanguage } from '../../texts/i18n.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 beforeAll(async () => {
@@ -15,6 +15,17 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   queryClient.clear()
+})
+
+test('signing in speaks the language of the lesson', async () => {
+  queryClient.setQueryData(worldQuery.queryKey, { stage: 'lobby', language: 'fil' } as World)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LoginScreen />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('button', { name: 'Mag-sign in' })).toBeDefined()
+  await setLanguage('en', false)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { CodeBanner } from '../../glass/code-banner.tsx'
 import { zodForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
+import { useClassLanguage } from '../../lib/use-class-language.ts'
 import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
 import { useDraft, useKeepDraft } from '../../lib/use-form-draft.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -47,6 +48,7 @@ export function RegisterScreen() {
   const registration = useRegistration(form, { step, onDone: forgetDraft })
   const { sent } = registration
   const { data: world } = useWorld()
+  useClassLanguage()
 
   // A link for friends from elsewhere, or an old one: nobody is asked for more than a nickname here.
   if (world?.joinWith === 'nickname' && !world.demo) {
