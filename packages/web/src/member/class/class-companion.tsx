@@ -85,7 +85,7 @@ function isWayBackShown(): boolean {
 function StepOutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('class')
   const [tellTeacher, setTellTeacher] = useState(false)
-  const { idempotencyKey } = useIdempotencyKey()
+  const { idempotencyKey, renew } = useIdempotencyKey()
   const leave = useMutation({
     mutationFn: async (): Promise<CallAnswer<'POST /api/class/step-out'>> => {
       await loadTexts('glass')
@@ -109,7 +109,11 @@ function StepOutSheet({ onClose }: { onClose: () => void }) {
             <CheckboxField
               label={t('stepOut.tell')}
               checked={tellTeacher}
-              onChange={(event) => setTellTeacher(event.target.checked)}
+              onChange={(event) => {
+                setTellTeacher(event.target.checked)
+                // Another answer is another call: the one before may have arrived, and its answer been lost.
+                renew()
+              }}
             />
             {leave.error && (
               <p role="alert" className="font-semibold text-loss">

@@ -232,6 +232,23 @@ describe('the class screen', () => {
     expect(screen.getByText('In your pocket: ₱2,000.00 of pretend cash')).toBeTruthy()
   })
 
+  test('after a lost answer the teacher can still be told', async () => {
+    asked.mockImplementation(() => Promise.reject(new TypeError('no line')))
+    history.replaceState(null, '', '/plans?step-out=1')
+    sessionStorage.setItem('kunwari.class-stage', '4F2A live')
+    draw(<ClassCompanion view={viewAt('live')} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Step out', hidden: true }))
+    await screen.findByRole('alert', { hidden: true })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Tell my teacher', hidden: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Step out', hidden: true }))
+    const keys = () =>
+      asked.mock.calls
+        .filter(([url]) => url === '/api/class/step-out')
+        .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+    await waitFor(() => expect(keys()).toHaveLength(2))
+    expect(new Set(keys()).size).toBe(2)
+  })
+
   test('stepping out tells nobody unless asked, and says who helps', async () => {
     asked.mockImplementation(async () => Response.json({ help: {} }))
     history.replaceState(null, '', '/plans?step-out=1')
