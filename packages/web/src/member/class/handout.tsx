@@ -70,7 +70,9 @@ function StoryLines({ story: { dates, sums, extras, truthCentavos } }: { story: 
   const { t } = useTranslation('class')
   const { t: room } = useTranslation('room')
   const formatDate = useFormatDate()
-  const hasNothing = centavosOf(sums.screens) === 0n && centavosOf(sums.pool) === 0n
+  const pool = centavosOf(sums.pool)
+  const hasNothing = centavosOf(sums.screens) === 0n && pool === 0n
+  const isUnder = truthCentavos === 0 && pool > 0n
   return (
     <>
       <p>
@@ -88,10 +90,10 @@ function StoryLines({ story: { dates, sums, extras, truthCentavos } }: { story: 
         <p>
           {hasNothing
             ? room('truth.nothing')
-            : room(truthCentavos === 0 ? 'truth.titleUnder' : 'truth.title', {
+            : room(isUnder ? 'truth.titleUnder' : 'truth.title', {
                 count: truthCentavos,
                 screens: formatMoney(centavosOf(sums.screens)),
-                pool: formatMoney(centavosOf(sums.pool)),
+                pool: formatMoney(pool),
               })}
         </p>
       )}

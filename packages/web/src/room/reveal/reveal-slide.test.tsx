@@ -214,6 +214,12 @@ test('what rounds to no centavo is not told as nothing', () => {
   show(0, { ...story, sums: { ...sums, pool: '1000.00' }, truthCentavos: 0 })
   expect(screen.getByText('<0.5')).toBeDefined()
   expect(screen.getByText('The broken line: less than half a centavo was there.')).toBeDefined()
+  cleanup()
+  show(0, { ...story, sums: { ...sums, pool: '0.00' }, truthCentavos: 0 })
+  expect(screen.getByRole('heading').textContent).toMatch(
+    /The pool holds ₱0: 0 centavos for each peso\.$/,
+  )
+  expect(screen.getByText('The broken line: 0 centavos were there.')).toBeDefined()
 })
 
 test('the sources of ₱100 add up to it', () => {

@@ -18,12 +18,13 @@ export function TruthSlide({ story }: { story: Story }) {
   if (truthCentavos === null) return <Slide title={t('truth.none')}>{undefined}</Slide>
   const screens = centavosOf(sums.screens)
   const pool = centavosOf(sums.pool)
-  const figure = isUnderHalf(truthCentavos) ? '<0.5' : String(truthCentavos)
+  const isUnder = isUnderHalf(truthCentavos, pool)
+  const figure = isUnder ? '<0.5' : String(truthCentavos)
   const isLong = figure.length > figureLettersMax
   if (screens === 0n && pool === 0n) return <Slide title={t('truth.nothing')}>{undefined}</Slide>
   return (
     <Slide
-      title={t(isUnderHalf(truthCentavos) ? 'truth.titleUnder' : 'truth.title', {
+      title={t(isUnder ? 'truth.titleUnder' : 'truth.title', {
         count: truthCentavos,
         screens: formatMoneyParts(screens).whole,
         pool: formatMoneyParts(pool).whole,
@@ -47,7 +48,7 @@ export function TruthSlide({ story }: { story: Story }) {
           </p>
         </div>
         {guesses.length > 0 ? (
-          <Guesses bars={guessBars(guesses)} truth={truthCentavos} />
+          <Guesses bars={guessBars(guesses)} truth={truthCentavos} isUnder={isUnder} />
         ) : (
           <p className="text-[2rem]">{t('truth.noGuesses')}</p>
         )}
@@ -56,13 +57,17 @@ export function TruthSlide({ story }: { story: Story }) {
   )
 }
 
-/** What is left of a peso is told in whole centavos: of less than half of one as that, not as nothing. */
-function isUnderHalf(centavos: number): boolean {
-  return centavos === 0
+/**
+ * What is left of a peso is told in whole centavos: of less than half of one as that. Nothing is told as nothing.
+ *
+ * @param pool in centavos
+ */
+function isUnderHalf(centavos: number, pool: bigint): boolean {
+  return centavos === 0 && pool > 0n
 }
 
 /** The class's guesses as bars over centavos of a peso, with the truth drawn in. */
-function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
+function Guesses({ bars, truth, isUnder }: { bars: GuessBar[]; truth: number; isUnder: boolean }) {
   const { t } = useTranslation('room')
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const step = chart.bar + chart.gap
@@ -129,7 +134,7 @@ function Guesses({ bars, truth }: { bars: GuessBar[]; truth: number }) {
         </table>
       </div>
       <p className="text-[1.5rem]">
-        {t(isUnderHalf(truth) ? 'truth.lineUnder' : 'truth.line', { count: truth })}
+        {t(isUnder ? 'truth.lineUnder' : 'truth.line', { count: truth })}
       </p>
     </figure>
   )
