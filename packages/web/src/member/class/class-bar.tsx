@@ -14,6 +14,7 @@ export function ClassBar({ view }: { view: ClassView }) {
   const { t } = useTranslation('class')
   const [pathname] = useLocation()
   const search = useSearch()
+  const asks = useAsks(view)
   const { stage } = view
   return (
     <div className="mx-auto mt-1 flex w-full max-w-6xl items-center justify-between gap-3 border-current/30 border-t text-sm print:hidden">
@@ -24,7 +25,7 @@ export function ClassBar({ view }: { view: ClassView }) {
           href={classAddress}
           className="flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {t(seesAlone(view) ? 'stepOut.reveal' : `bar.${barTextOf(stage)}`)}
+          {t(seesAlone(view) ? 'stepOut.reveal' : `bar.${asks ?? barTextOf(stage)}`)}
         </Link>
       )}
       {!hasSteppedOut(view) && (
@@ -37,6 +38,13 @@ export function ClassBar({ view }: { view: ClassView }) {
       )}
     </div>
   )
+}
+
+/** What the class asks of a learner who has gone on to another screen: an answer to a poll, or to ask with everybody. */
+function useAsks({ poll, rushUntil, askedToo }: ClassView): 'poll' | 'rush' | undefined {
+  const isRush = useSecondsUntil(rushUntil) > 0
+  if (isRush && askedToo === null) return 'rush'
+  return poll && !poll.isAnswered ? 'poll' : undefined
 }
 
 function barTextOf(stage: ClassView['stage']) {

@@ -145,6 +145,21 @@ describe('the class screen', () => {
     }
   })
 
+  test('the bar says what the class asks, until it is answered', () => {
+    const rushUntil = toIso(instant(now() + minuteMs))
+    for (const [view, said] of [
+      [viewAt('debrief', { poll: { n: 2, isAnswered: false } }), 'A question for you'],
+      [viewAt('debrief', { poll: { n: 2, isAnswered: true } }), 'The walls are glass now'],
+      [viewAt('freeze', { rushUntil }), 'Everyone asks. You too?'],
+      [viewAt('freeze', { rushUntil, askedToo: '500.00' }), 'The class has stopped. Look up.'],
+      [viewAt('freeze', { rushUntil: toIso(instant(now())) }), 'The class has stopped. Look up.'],
+    ] as const) {
+      draw(<ClassBar view={view} />)
+      expect(screen.getByRole('link', { name: said }).getAttribute('href')).toBe('/class')
+      cleanup()
+    }
+  })
+
   test('who stepped out is offered no way out again', () => {
     const view = viewAt('freeze', { hasSteppedOut: true })
     queryClient.setQueryData(worldQuery.queryKey, { stage: 'freeze', now: dayZero } as never)
