@@ -2,6 +2,7 @@ import type { World } from '@kunwari/contract/world'
 import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { fullPath } from '../../lib/base.ts'
+import { hasNoLesson } from '../../lib/has-no-lesson.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useClassLanguage } from '../../lib/use-class-language.ts'
@@ -82,7 +83,7 @@ export function JoinScreen() {
           <ButtonLink size="lg" href={paths.login}>
             {t('login.submit')}
           </ButtonLink>
-          {found.data && <WayBackForm code={code} onCome={goOn} />}
+          {found.data && hasWaysBack(world) && <WayBackForm code={code} onCome={goOn} />}
         </>
       )}
       {world && found.data && !hasEnded && <WayIn {...{ code, world }} onCome={come} />}
@@ -110,6 +111,11 @@ function About({ world, isKnown }: { world: World; isKnown: boolean }) {
 /** Whether people come into a lesson, which tells by itself what it is. */
 function isLesson({ stage }: World): boolean {
   return stage !== 'open' && stage !== 'ended'
+}
+
+/** Whether those who were in it have a number and a way back: of a lesson that they joined by a nickname. */
+function hasWaysBack(world: World): boolean {
+  return world.joinWith === 'nickname' && !hasNoLesson(world)
 }
 
 type WayInProps = { code: string; world: World; onCome: (arrival: Arrival) => void }

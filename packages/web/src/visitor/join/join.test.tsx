@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery, useCurrentUser } from '../../lib/session.ts'
 import { forgetKeptState } from '../../lib/use-kept-state.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { currentToast } from '../../ui/toast.ts'
 import { JoinScreen } from './join-screen.tsx'
@@ -30,6 +31,19 @@ describe('joining', () => {
     open({ code: 'not_found', message: 'No class has this code.' }, 404)
     expect(await screen.findByRole('heading', { name: 'No such class' })).toBeDefined()
     expect(screen.getByRole('textbox')).toBeDefined()
+  })
+
+  test.each([
+    ['a lesson joined by a nickname', { joinWith: 'nickname', isStaged: true }, true],
+    ['a class of nicknames without a lesson', { joinWith: 'nickname' }, false],
+    ['a lesson joined by email or phone', { joinWith: 'identifier', isStaged: true }, false],
+  ] as const)('ways back after the end of %s', async (_, how, hasThem) => {
+    const world = { stage: 'ended', endsAt: '2026-12-01T00:00:00.000Z', language: null, ...how }
+    queryClient.setQueryData(worldQuery.queryKey, world as never)
+    open({ className: 'Sampaguita' }, 200)
+    expect(await screen.findByRole('heading', { name: 'Sampaguita' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeDefined()
+    expect(screen.queryByText('I was here already') !== null).toBe(hasThem)
   })
 
   test('shows the way back when the page re-renders during joining', async () => {

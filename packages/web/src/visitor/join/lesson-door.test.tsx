@@ -136,9 +136,11 @@ test('before the lobby it waits, and asks for nothing', () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a class by email or phone says the teacher sees names', () => {
+test('a class by email or phone: names, and no ways back', () => {
   open({ joinWith: 'identifier' })
   expect(screen.getByText(/Your teacher sees your name;/)).toBeDefined()
+  expect(screen.queryByText('I was here already')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
   tick()
   expect(screen.getByRole('button', { name: 'Join' })).toBeDefined()
   expect(screen.queryByLabelText('Nickname')).toBeNull()

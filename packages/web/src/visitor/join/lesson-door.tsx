@@ -9,6 +9,8 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type Arrival, useJoin } from './join.queries.ts'
 import { NicknameForm } from './nickname-form.tsx'
 import { WayBackForm } from './way-back-form.tsx'
@@ -58,8 +60,21 @@ export function LessonDoor({ code, world, referralCode, onCome }: LessonDoorProp
           {t('join.submit')}
         </Button>
       )}
-      <WayBackForm code={code} onCome={onCome} />
+      {joinWith === 'nickname' ? <WayBackForm code={code} onCome={onCome} /> : <SignInLine />}
     </>
+  )
+}
+
+/** Who registered comes back by what they registered with. */
+function SignInLine() {
+  const { t } = useTranslation('visitor')
+  return (
+    <p>
+      <RichText
+        text={t('register.haveAccount')}
+        marks={{ login: <TextLink href={paths.login} /> }}
+      />
+    </p>
   )
 }
 
