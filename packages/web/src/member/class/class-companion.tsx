@@ -44,7 +44,9 @@ export function ClassCompanion({ view }: { view: ClassView }) {
     <>
       {strip && pathname !== classAddress && createPortal(<ClassBar view={view} />, strip)}
       {isSpotting(view) && !hasSteppedOut(view) && <LazySlot of={spotHost} props={{}} isPart />}
-      {sheet.value !== undefined && <StepOutSheet onClose={sheet.close} />}
+      {sheet.value !== undefined && (
+        <StepOutSheet isOut={hasSteppedOut(view)} onClose={sheet.close} />
+      )}
     </>
   )
 }
@@ -81,8 +83,14 @@ function isWayBackShown(): boolean {
   return document.querySelector('[data-joined]') !== null
 }
 
+type StepOutSheetProps = {
+  /** Whether they are out already: the page was loaded anew, or the answer was lost. */
+  isOut: boolean
+  onClose: () => void
+}
+
 /** Lets a learner stop: what was going on, who can help, and nobody told unless they say so. */
-function StepOutSheet({ onClose }: { onClose: () => void }) {
+function StepOutSheet({ isOut, onClose }: StepOutSheetProps) {
   const { t } = useTranslation('class')
   const [tellTeacher, setTellTeacher] = useState(false)
   const { idempotencyKey, renew } = useIdempotencyKey()
@@ -96,12 +104,13 @@ function StepOutSheet({ onClose }: { onClose: () => void }) {
       void queryClient.invalidateQueries()
     },
   })
+  const isDone = isOut || leave.isSuccess
   return (
     <Sheet.Root register="glass" onClose={onClose}>
       <Sheet.Title>{t('stepOut.name')}</Sheet.Title>
       <Sheet.Body>
         <p className="text-lg">{t('stepOut.text')}</p>
-        {leave.isSuccess ? (
+        {isDone ? (
           <HelpCard />
         ) : (
           <>
@@ -124,7 +133,7 @@ function StepOutSheet({ onClose }: { onClose: () => void }) {
         )}
       </Sheet.Body>
       <Sheet.Actions>
-        {leave.isSuccess ? (
+        {isDone ? (
           <ButtonLink size="lg" href={classAddress}>
             {t('stepOut.reveal')}
           </ButtonLink>

@@ -247,6 +247,13 @@ describe('the class screen', () => {
     expect(screen.getByText('In your pocket: ₱2,000.00 of pretend cash')).toBeTruthy()
   })
 
+  test('who is out already still reads who helps after a reload', () => {
+    history.replaceState(null, '', '/plans?step-out=1')
+    draw(<ClassCompanion view={viewAt('live', { hasSteppedOut: true })} />)
+    expect(document.body.textContent).toContain('1326')
+    expect(screen.queryByRole('button', { name: 'Stay in', hidden: true })).toBeNull()
+  })
+
   test('after a lost answer the teacher can still be told', async () => {
     asked.mockImplementation(() => Promise.reject(new TypeError('no line')))
     history.replaceState(null, '', '/plans?step-out=1')
