@@ -13,12 +13,18 @@ const linesBeforeKeys = 12
  * Calendar file (RFC 5545) with a reminder on each booster's day, at nine in the morning; each holds the
  * day's offers and, further down, the keys.
  *
- * @param at when it is made; days are counted from its date in Manila
- * @param tag the class's, or null where there is none
+ * @param input.at when it is made
+ * @param input.classAt when the class was: days are counted from its date in Manila
+ * @param input.tag the class's, or null where there is none
  */
-export function boosterCalendar({ at, tag }: { at: Instant; tag: string | null }): string {
+export function boosterCalendar(input: {
+  at: Instant
+  classAt: Instant
+  tag: string | null
+}): string {
+  const { at, classAt, tag } = input
   const stamp = toIso(at).replaceAll(/[-:]|\.\d+/g, '')
-  const from = manilaDate(at)
+  const from = manilaDate(classAt)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,4 +1,4 @@
-import { instant } from '@kunwari/domain/calendar/instant'
+import { addMs, dayMs, instant } from '@kunwari/domain/calendar/instant'
 import { readSlip } from '@kunwari/domain/offers/slip'
 import { pretendStampText, pretendStripText } from '@kunwari/domain/pretend/strip'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -80,7 +80,7 @@ const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 describe.each(languages)('the calendar in %s', (language) => {
   beforeEach(() => setLanguage(language))
   test('has lines of at most 75 octets, ended by CR LF', () => {
-    const file = boosterCalendar({ at, tag: '7F2A' })
+    const file = boosterCalendar({ at, classAt: at, tag: '7F2A' })
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const sizes = file.split('\r\n').map((line) => new TextEncoder().encode(line).length)
@@ -89,7 +89,7 @@ describe.each(languages)('the calendar in %s', (language) => {
   })
 
   test('reminds on days 7, 14, 30 and 90 in Manila', () => {
-    const lines = unfold(boosterCalendar({ at, tag: '7F2A' }))
+    const lines = unfold(boosterCalendar({ at, classAt: at, tag: '7F2A' }))
     // Half past two in the morning of the 25th in Manila.
     expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
       'DTSTART;VALUE=DATE:20261202',
@@ -103,8 +103,15 @@ describe.each(languages)('the calendar in %s', (language) => {
     expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(4)
   })
 
+  test('counts the days from the class, whenever it is taken along', () => {
+    const classAt = addMs(at, -3 * dayMs)
+    const lines = unfold(boosterCalendar({ at, classAt, tag: '7F2A' }))
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261129')
+    expect(lines).toContain('DTSTAMP:20261124T183000Z')
+  })
+
   test('holds every offer with its reason, stamped and escaped', () => {
-    const descriptions = unfold(boosterCalendar({ at, tag: null })).filter(
+    const descriptions = unfold(boosterCalendar({ at, classAt: at, tag: null })).filter(
       (line) => line.startsWith('DESCRIPTION:') && line.length > 500,
     )
     expect(descriptions).toHaveLength(4)
@@ -132,10 +139,10 @@ describe('take along', () => {
   })
 
   test('paper and page carry the class’s tag, and stand without one', () => {
-    render(<TakeAlong tag="7F2A" />)
+    render(<TakeAlong tag="7F2A" classAt={undefined} />)
     expect(hrefs()).toEqual(['/booster/card?t=7F2A', '/booster/7?t=7F2A'])
     cleanup()
-    render(<TakeAlong tag={null} />)
+    render(<TakeAlong tag={null} classAt={undefined} />)
     expect(hrefs()).toEqual(['/booster/card', '/booster/7'])
   })
 
@@ -153,7 +160,7 @@ describe('take along', () => {
         revokeObjectURL: () => undefined,
       }),
     )
-    render(<TakeAlong tag="7F2A" />)
+    render(<TakeAlong tag="7F2A" classAt={undefined} />)
     for (const button of screen.getAllByRole('button')) fireEvent.click(button)
     expect(made.map(({ type }) => type)).toEqual(['text/calendar', 'text/html'])
     expect(fetched).not.toHaveBeenCalled()

@@ -1,4 +1,5 @@
 import type { ClassView } from '@kunwari/contract/class-member'
+import { instant } from '@kunwari/domain/calendar/instant'
 import { Link } from 'wouter'
 import { drillAddress } from '../../lib/class-addresses.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -31,7 +32,8 @@ const takeAlong = lazyComponent(async () => {
 
 /** From the reveal on: one's own four cards, the poll, the ways on; after the end, what to take along. */
 export function WallsOfGlass({ view }: { view: ClassView }) {
-  const { stage, poll, form, tag, dayZero } = view
+  const { stage, since, poll, form, tag, dayZero } = view
+  const classAt = since === null ? undefined : instant(Date.parse(since))
   const { t } = useTranslation('class')
   const offers = useSheetParam(offersParam)
   const hasEnded = stage === 'ended'
@@ -59,7 +61,7 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
         {form && <OffersInvitation {...{ form, stage }} onOpen={() => offers.open('1')} />}
         {hasBegun && <RevealCards />}
         {hasEnded && <Handout hasStory={hasBegun} />}
-        {hasEnded && <LazySlot of={takeAlong} props={{ tag }} isPart />}
+        {hasEnded && <LazySlot of={takeAlong} props={{ tag, classAt }} isPart />}
         <nav
           aria-label={title}
           className="grid gap-px border-[1.5px] border-edge bg-edge print:hidden"
