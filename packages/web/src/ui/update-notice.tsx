@@ -1,5 +1,7 @@
 import './all-styles.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../lib/paths.ts'
 import {
   newVersion,
   startServiceWorker,
@@ -12,19 +14,21 @@ import { Icon } from './icon.tsx'
 
 /**
  * Says that a newer version of the app waits. It stays until it is taken, so that what is typed is not
- * lost, or put away, so that what it lies over can be read: the next page says it again.
+ * lost, or put away, so that what it lies over can be read: the next page says it again. In front of a room it
+ * would lie over what a class reads, and its page is new whenever it is opened.
  */
 export function UpdateNotice() {
   const { t } = useTranslation()
   const version = useSyncExternalStore(subscribeToVersions, newVersion)
   const [putAway, setPutAway] = useState<ServiceWorker>()
+  const [pathname] = useLocation()
   // Talks to the browser. Where it refuses, everything works but without a network.
   useEffect(() => {
     startServiceWorker().catch(() => undefined)
   }, [])
   return (
     <output className="fixed inset-x-4 bottom-24 z-40 mx-auto max-w-sm lg:right-6 lg:bottom-6 lg:left-auto">
-      {version && version !== putAway && (
+      {version && version !== putAway && pathname !== paths.room && (
         <span className="shade-lift flex items-center gap-2 rounded-md border border-line bg-surface py-2 pr-1 pl-4 text-ink">
           <span className="grow font-semibold">{t('update.title')}</span>
           <Button className="whitespace-nowrap" onClick={takeNewVersion}>
