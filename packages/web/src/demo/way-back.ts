@@ -5,6 +5,7 @@ import { fullName } from '@kunwari/domain/identity/people'
 import { useSyncExternalStore } from 'react'
 import { ownKey } from '../lib/base.ts'
 import { credentialsOf, demoPersonOf, isDemoPerson } from './demo-people.ts'
+import { explainEntry } from './explain-entry.ts'
 
 // Who somebody was before they became the admin of a demo world for a moment: kept for this tab, so
 // that a reload does not lose the way back.
@@ -60,11 +61,15 @@ function subscribe(listener: () => void): () => void {
  * Gives this browser the session of one of the demo world's people, by the call of the sign-in page.
  * `signInAs` then notifies the app, when what is on the screen may go.
  *
- * @throws ApiError where there is no such person, or they changed their password
- * @throws Error where they have a second factor by now
+ * @throws ApiError where they may not sign in
+ * @throws Error where their password was changed, or they have a second factor by now
  */
 export async function enterAs(person: DemoPerson): Promise<User> {
-  const answer = await api('POST /api/auth/login', { body: credentialsOf(person) })
+  const answer = await api('POST /api/auth/login', { body: credentialsOf(person) }).catch(
+    async (error: unknown) => {
+      throw await explainEntry(error, person)
+    },
+  )
   if ('secondFactor' in answer) throw new Error(`${person} has a second factor`)
   return answer
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { z } from 'zod'
 import { credentialsOf } from '../../demo/demo-people.ts'
+import { explainEntry } from '../../demo/explain-entry.ts'
 import { rememberedIdentifier, takeReturnPath } from '../../lib/browser-storage.ts'
 import { doorAddress } from '../../lib/class-addresses.ts'
 import { zodForm } from '../../lib/forms.ts'
@@ -59,16 +60,17 @@ export function LoginScreen() {
     finish()
   }
 
-  async function enter(values: Login, to?: string) {
+  async function enter(values: Login, demoPerson?: DemoPerson) {
     try {
       const answer = await login.mutateAsync(values)
       if ('secondFactor' in answer) setIsHalfway(true)
-      else finish(to)
+      else finish(demoPerson && placesOfWork[demoPerson])
     } catch (error) {
+      const failure = demoPerson ? await explainEntry(error, demoPerson) : error
       showToast({
         variant: 'destructive',
         title: t('toast.loginFailed'),
-        description: errorText(error),
+        description: errorText(failure),
       })
     }
   }
@@ -109,7 +111,7 @@ export function LoginScreen() {
       </div>
       <WayBack />
       <WayOfInstructors />
-      <EnterAs onEnter={enter} />
+      <EnterAs onEnter={(person) => enter(credentialsOf(person), person)} />
     </NarrowScreen>
   )
 }
@@ -145,7 +147,7 @@ const placesOfWork: Partial<Record<DemoPerson, string>> = {
 }
 
 /** One press into a demo world, as any of its people. */
-function EnterAs({ onEnter }: { onEnter: (login: Login, to?: string) => Promise<void> }) {
+function EnterAs({ onEnter }: { onEnter: (person: DemoPerson) => Promise<void> }) {
   const { t } = useTranslation('visitor')
   const { data: world } = useWorld()
   // A class that was begun anew has none of them but staff.
@@ -159,11 +161,7 @@ function EnterAs({ onEnter }: { onEnter: (login: Login, to?: string) => Promise<
       </div>
       <div className="grid grid-cols-2 narrow:grid-cols-1 gap-2">
         {people.map((person) => (
-          <Button
-            key={person}
-            variant="quiet"
-            onClick={() => onEnter(credentialsOf(person), placesOfWork[person])}
-          >
+          <Button key={person} variant="quiet" onClick={() => onEnter(person)}>
             {t(`login.people.${person}`)}
           </Button>
         ))}

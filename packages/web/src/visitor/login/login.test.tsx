@@ -1,11 +1,13 @@
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { enterAs } from '../../demo/way-back.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { worldQuery } from '../../lib/world.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts, setLanguage } from '../../texts/i18n.ts'
+import { currentToast } from '../../ui/toast.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 beforeAll(async () => {
@@ -15,6 +17,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  vi.unstubAllGlobals()
 })
 
 test('signing in speaks the language of the lesson', async () => {
@@ -39,4 +42,22 @@ test.each([
     </QueryClientProvider>,
   )
   expect(screen.queryAllByRole('link', { name: /^You have a number/ })).toHaveLength(count)
+})
+
+test('a press says whose password was changed, which nobody typed', async () => {
+  const said = 'The password of leader@kunwari.test was changed here. Sign in with the new one.'
+  const refusal = {
+    code: 'wrong_credentials',
+    message: 'Incorrect email, phone number or password',
+  }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }))
+  queryClient.setQueryData(worldQuery.queryKey, { demo: true, demoPeople: ['leader'] } as World)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LoginScreen />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Leader' }))
+  await waitFor(() => expect(currentToast()?.description).toBe(said))
+  await expect(enterAs('leader')).rejects.toThrow(said)
 })
