@@ -149,9 +149,10 @@ async function depositWithPicture(page: Page, amount: string, reference: string)
     .locator('input[type=file]')
     .first()
     .setInputFiles({
+      // Phones rename pictures: what it is counts, and not how its name ends.
       name: 'receipt.png',
       mimeType: 'image/png',
-      buffer: await page.screenshot(),
+      buffer: await page.screenshot({ type: 'jpeg' }),
     })
   await submitDeposit(page)
 }

@@ -39,21 +39,38 @@ export async function uploadImage(
   file: File,
   { onProgress, signal }: { onProgress: (share: number) => void; signal?: AbortSignal },
 ): Promise<string> {
-  const mimeType = file.type
+  const mimeType = (await typeByBytes(file)) ?? file.type
   if (!isImageType(mimeType)) throw new Error(notAnImage)
   const until = signal && { signal }
   const { uploadUrl } = await api('POST /api/upload/get-url', { body: { mimeType }, ...until })
-  await put(uploadUrl, file, { onProgress, ...until })
+  await put(uploadUrl, file, { mimeType, onProgress, ...until })
   const confirmed = { body: { uploadUrl, mimeType }, ...until }
   const { objectPath } = await api('POST /api/upload/confirm', confirmed)
   return objectPath
+}
+
+const startOf: Record<ImageType, RegExp> = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG/,
+  'image/webp': /^RIFF[^]{4}WEBP/,
+}
+
+/** What an image is, whatever its name ends in: a browser goes by that, and phones rename pictures. */
+async function typeByBytes(file: File): Promise<ImageType | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const start = String.fromCharCode(...bytes)
+  return imageTypesAccepted.find((type) => startOf[type].test(start))
 }
 
 // XMLHttpRequest, because fetch tells nothing about how far an upload has come.
 function put(
   address: string,
   file: File,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal?: AbortSignal },
+  {
+    mimeType,
+    onProgress,
+    signal,
+  }: { mimeType: ImageType; onProgress: (share: number) => void; signal?: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -64,7 +81,7 @@ function put(
     request.addEventListener('abort', fail)
     signal?.addEventListener('abort', () => request.abort())
     request.open('PUT', fullPath(address))
-    request.setRequestHeader('Content-Type', file.type)
+    request.setRequestHeader('Content-Type', mimeType)
     request.send(file)
   })
 }
