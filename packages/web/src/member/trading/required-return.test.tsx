@@ -72,3 +72,10 @@ test('a bot without plans says so', () => {
   show({ principal: '0.00', promisedPerDay: '0.00', neededDailyRate: '0.00' })
   expect(screen.getByText(/Nobody has its plan now/)).toBeDefined()
 })
+
+test('a bot whose pool is empty says what it made', () => {
+  show({ capital: '0.00', neededDailyRate: null, earnedDailyRate: null, earnedPerDay: '-75.98' })
+  expect(screen.queryByText(/It has not traded a whole day yet/)).toBeNull()
+  expect(screen.getByText('-₱75.98')).toBeDefined()
+  expect(screen.getByText(/It trades nothing now, so it is no percentage/)).toBeDefined()
+})

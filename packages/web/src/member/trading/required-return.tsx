@@ -36,17 +36,12 @@ export function RequiredReturn({ bot }: { bot: BotDetail }) {
         <RateBar
           label={t('need.made')}
           rate={earned}
+          amount={bot.earnedPerDay}
           share={shareOf(magnitudeOf(earned ?? '0.00'), most)}
           look="hatched"
         />
       </dl>
-      <p className="text-muted text-sm">
-        {earned === null || bot.earnedPerDay === null
-          ? t('need.tooEarly')
-          : t('need.average', {
-              amount: formatMoney(centavosOf(bot.earnedPerDay), { sign: true }),
-            })}
-      </p>
+      <p className="text-muted text-sm">{useMade(bot)}</p>
     </Card>
   )
 }
@@ -64,6 +59,14 @@ function useFinding({ promisedDailyRate, neededDailyRate, ...bot }: BotDetail): 
   return t('need.asked', { ...values, capital, rate: formatPercent(neededDailyRate) })
 }
 
+/** How to read what it made a day: of nothing to trade with it is no percentage. */
+function useMade({ earnedPerDay, earnedDailyRate }: BotDetail): string {
+  const { t } = useTranslation('trading')
+  if (earnedPerDay === null) return t('need.tooEarly')
+  if (earnedDailyRate === null) return t('need.noRate')
+  return t('need.average', { amount: formatMoney(centavosOf(earnedPerDay), { sign: true }) })
+}
+
 /** A percent of the wire without its sign, in hundredths. */
 function magnitudeOf(percent: string): bigint {
   const hundredths = centavosOf(percent)
@@ -78,21 +81,24 @@ type RateBarProps = {
   label: string
   /** Percent a day, or null while it is not known. */
   rate: string | null
+  /** Pesos a day, said where there is no rate. */
+  amount?: string | null
   /** 0 to 1, of the longest bar. */
   share: number
   look: 'solid' | 'hatched'
 }
 
 /** A rate as a bar, its figure beside its name. */
-function RateBar({ label, rate, share, look }: RateBarProps) {
+function RateBar({ label, rate, amount = null, share, look }: RateBarProps) {
   const { t } = useTranslation('trading')
   // A custom property set through the DOM: the stylesheet turns it into a width.
   const style = { '--share': share } as CSSProperties
+  const made = amount === null ? t('figures.none') : formatMoney(centavosOf(amount), { sign: true })
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
       <dt className="text-sm">{label}</dt>
       <dd className="figures font-bold text-lg">
-        {rate === null ? t('figures.none') : t('need.rate', { rate: formatPercent(rate) })}
+        {rate === null ? made : t('need.rate', { rate: formatPercent(rate) })}
       </dd>
       <dd aria-hidden="true" className="col-span-2">
         <div style={style} className={bar({ look })} />
