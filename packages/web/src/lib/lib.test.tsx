@@ -17,7 +17,7 @@ import { readDraft, removeDraftsOfOthers, writeDraft } from './form-drafts.ts'
 import { lazyComponent, ReplacedCodeError } from './lazy-component.ts'
 import { queryClient } from './query-client.ts'
 import { currentUserQuery, signInAs } from './session.ts'
-import { retryMs, startWhenIdle } from './start-when-idle.ts'
+import { loadWhenIdle, retryMs, startWhenIdle } from './start-when-idle.ts'
 import { useKeepDraft } from './use-form-draft.ts'
 import { useKeptState } from './use-kept-state.ts'
 import { useSheetParam } from './use-sheet-param.ts'
@@ -169,6 +169,17 @@ describe('starting when idle', () => {
     expect(start).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(retryMs)
     expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  test('code that is waited for comes after a failure too', async () => {
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue('module')
+    const loaded = loadWhenIdle(load)
+    await vi.advanceTimersByTimeAsync(firstTryMs + retryMs)
+    expect(await loaded).toBe('module')
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   test('starts nothing for a page that was left meanwhile', async () => {

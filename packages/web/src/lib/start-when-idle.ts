@@ -32,6 +32,16 @@ export function startWhenIdle<Module>(
   }
 }
 
+/** Fetches, once the page is still, what runs beside it, however often its code does not come. */
+export function loadWhenIdle<Module>(load: () => Promise<Module>): Promise<Module> {
+  return new Promise((resolve) => {
+    startWhenIdle(load, (module) => {
+      resolve(module)
+      return () => undefined
+    })
+  })
+}
+
 let tries = 0
 
 /**

@@ -9,6 +9,7 @@ import { lazyComponent } from '../lib/lazy-component.ts'
 import { LazySlot } from '../lib/lazy-slot.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { useCurrentUser } from '../lib/session.ts'
+import { loadWhenIdle } from '../lib/start-when-idle.ts'
 import { useSheetParam } from '../lib/use-sheet-param.ts'
 import { useWorld } from '../lib/world.ts'
 import { loadTexts } from '../texts/i18n.ts'
@@ -28,9 +29,9 @@ const retryMs = 15_000
 
 const companion = lazyComponent(async () => {
   const [{ ClassCompanion }] = await Promise.all([
-    import('./class/class-companion.tsx'),
+    loadWhenIdle(() => import('./class/class-companion.tsx')),
     loadTexts('class'),
-    import('../ui/all-styles.ts'),
+    loadWhenIdle(() => import('../ui/all-styles.ts')),
   ])
   return ClassCompanion
 })

@@ -9,7 +9,7 @@ import { LazySlot } from '../lib/lazy-slot.tsx'
 import { useIsOpen } from '../lib/open-routes.ts'
 import { paths } from '../lib/paths.ts'
 import { useCurrentUser } from '../lib/session.ts'
-import { startWhenIdle } from '../lib/start-when-idle.ts'
+import { loadWhenIdle, startWhenIdle } from '../lib/start-when-idle.ts'
 import { readNotificationsAgain, unreadChatQuery, unreadQuery } from '../lib/unread.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useWorld } from '../lib/world.ts'
@@ -22,10 +22,9 @@ import { CountMark } from './count-mark.tsx'
 import { NavigationBar, NavigationRail, useHasWallet } from './navigation.tsx'
 
 // Nothing on a screen waits for it.
-const payoutNoteHost = lazyComponent(async () => {
-  await new Promise<void>((resolve) => whenIdle(resolve))
-  return import('./member-host.tsx').then((file) => file.MemberHost)
-})
+const payoutNoteHost = lazyComponent(() =>
+  loadWhenIdle(() => import('./member-host.tsx')).then((file) => file.MemberHost),
+)
 
 const refusedNotices = lazyComponent(() =>
   import('./refused-notices.tsx').then((file) => file.RefusedNotices),
