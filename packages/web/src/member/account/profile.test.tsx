@@ -52,3 +52,22 @@ test('of two pictures the one chosen last is sent', async () => {
   }
   await waitFor(() => expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]))
 })
+
+test('who came with a nickname changes it without a last name', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    bodies.push(JSON.parse(String(body)))
+    return Response.json(person)
+  })
+  queryClient.setQueryData(currentUserQuery.queryKey, person as never)
+  const onClose = vi.fn<() => void>()
+  const { getByLabelText, getByRole } = render(
+    <QueryClientProvider client={queryClient}>
+      <ProfileSheet onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(getByLabelText('First name'), { target: { value: 'Andrea' } })
+  fireEvent.click(getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodies).toEqual([{ firstName: 'Andrea', lastName: '' }])
+})

@@ -100,7 +100,9 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
   async function save() {
     const problems = {
       firstName: problemOf(fields.firstName),
-      lastName: problemOf(fields.lastName),
+      // Who came with a nickname has none, and needs none.
+      lastName:
+        user.lastName === '' && isBlank(fields.lastName) ? undefined : problemOf(fields.lastName),
     }
     setErrors(problems)
     if (problems.firstName !== undefined || problems.lastName !== undefined) return
@@ -182,6 +184,10 @@ export function ProfileSheet({ onClose }: { onClose: () => void }) {
       </Sheet.Actions>
     </Sheet.Root>
   )
+}
+
+function isBlank(name: string): boolean {
+  return name.trim() === ''
 }
 
 /** In English, as the contract says it: the field translates. */
