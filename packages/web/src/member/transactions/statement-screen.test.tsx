@@ -1,14 +1,19 @@
+import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { now } from '../../lib/now.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
+import { worldQuery } from '../../lib/world.ts'
+import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { StatementScreen } from './statement-screen.tsx'
+import { TransactionsScreen } from './transactions-screen.tsx'
 
-beforeAll(() => loadTexts('common', 'activity'))
+beforeAll(() => loadTexts('common', 'activity', 'member'))
 
 afterEach(() => {
   cleanup()
@@ -74,4 +79,22 @@ test('what only the server refuses stands until another day is chosen', async ()
 test('a statement that failed with 503 can be asked again', async () => {
   open('', () => Response.json({ code: 'unavailable', message: 'Busy' }, { status: 503 }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+test('a statement begins with the month of the clock as it runs', () => {
+  fillJsdomGaps()
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  // Read twenty days ago, of which each took a second.
+  const world = { now: '2026-11-20T00:00:00.000Z', paused: false, speed: 86_400 }
+  const updatedAt = now() - 20_000
+  queryClient.setQueryData(worldQuery.queryKey, world as World, { updatedAt })
+  const { hook, searchHook } = memoryLocation({ path: '/transactions?statement=days' })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook} searchHook={searchHook}>
+        <TransactionsScreen />
+      </Router>
+    </QueryClientProvider>,
+  )
+  expect([valueOf('From'), valueOf('To')]).toEqual(['2026-12-01', '2026-12-31'])
 })

@@ -1,11 +1,11 @@
 import { withQuery } from '@kunwari/contract/client'
-import { instant } from '@kunwari/domain/calendar/instant'
 import { type StatementDays, statementDays } from '@kunwari/domain/ledger/statement'
 import { type MemberTransferKind, memberTransferKinds } from '@kunwari/domain/ledger/transfer-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
 import { TransactionSheet } from '../../glass/peso-trace/transaction-sheet.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useSimulatedNow } from '../../lib/simulated-now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -20,7 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ActivityList, KindFilter, type KindFilterProps } from './activity-list.tsx'
 import { DayActions, DayFields, useDaysChoice } from './statement-days.tsx'
-import { clockQuery, transactionsQuery } from './transactions.queries.ts'
+import { transactionsQuery } from './transactions.queries.ts'
 
 export function TransactionsScreen() {
   const { t } = useTranslation('member')
@@ -164,12 +164,13 @@ function KindList({ kind, onChange }: KindFilterProps) {
 /** Asks for the days of a statement: the present month, until somebody says otherwise. */
 function StatementSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('activity')
-  const { data: world, error, refetch } = useQuery(clockQuery)
+  const { error, refetch } = useWorld()
+  const now = useSimulatedNow()
   return (
     <Sheet.Root onClose={onClose}>
       <Sheet.Title>{t('statement.title')}</Sheet.Title>
-      {world ? (
-        <StatementForm initial={statementDays({}, instant(Date.parse(world.now)))} />
+      {now !== undefined ? (
+        <StatementForm initial={statementDays({}, now)} />
       ) : (
         <Sheet.Body>
           {error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows count={2} />}

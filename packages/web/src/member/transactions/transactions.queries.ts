@@ -15,9 +15,6 @@ export function transactionsQuery({ page, kind }: Page) {
   } as const
 }
 
-/** The simulated clock as it stands now: a statement begins with its month. */
-export const clockQuery = { ...read('GET /api/world'), refetchOnMount: 'always' } as const
-
 /** A statement of these days; a day that is left out is the server's to choose. */
 export function statementQuery({ from, to }: { from: string | null; to: string | null }) {
   return {
