@@ -3,13 +3,15 @@ import { changePasswordBody } from '@kunwari/contract/passwords'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { read, readKey } from '../lib/read-query.ts'
+import { onArrival } from '../lib/refetch-on-arrival.ts'
 import { useWhenProven } from '../re-authentication/use-re-authentication.ts'
 
 export const changePasswordForm = changePasswordBody
 
 export type ChangePassword = z.input<typeof changePasswordBody>
 
-export const sessionsQuery = read('GET /api/auth/sessions')
+// Other browsers sign in and out meanwhile, and no event tells of it: arriving asks again.
+export const sessionsQuery = { ...read('GET /api/auth/sessions'), ...onArrival }
 
 /** @param onChanged what else is outdated then; the mutation stays pending until it is done */
 export function useChangePassword(onChanged: () => Promise<void> | undefined) {

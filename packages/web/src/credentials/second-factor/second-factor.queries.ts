@@ -2,11 +2,13 @@ import { api } from '@kunwari/contract/client'
 import type { SecondFactor } from '@kunwari/contract/second-factor'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { read, readKey } from '../../lib/read-query.ts'
+import { onArrival } from '../../lib/refetch-on-arrival.ts'
 import { makePasskey } from '../../re-authentication/passkeys.ts'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 
-export const secondFactorQuery = read('GET /api/account/second-factor')
-export const signInsQuery = read('GET /api/auth/sign-ins')
+// Changed in other browsers too, which no event tells.
+export const secondFactorQuery = { ...read('GET /api/account/second-factor'), ...onArrival }
+export const signInsQuery = { ...read('GET /api/auth/sign-ins'), ...onArrival }
 
 /** The secret of a new app, after a proof of who asks. It does not outlive the sheet. */
 export function useBeginAuthenticator() {
