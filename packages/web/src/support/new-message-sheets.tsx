@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { peopleToWriteQuery } from '../chat/chat.queries.ts'
 import { draftOf, keepDraft } from '../chat/use-composer.ts'
-import { useIdempotencyKey } from '../lib/idempotency-key.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
+import { useSendOnce } from '../lib/use-form-draft.ts'
 import { errorText } from '../texts/error-text.ts'
 import { fieldErrorText } from '../texts/field-error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -24,9 +24,10 @@ export function EverybodySheet({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(draftOf(everybodyDraft))
   const [checked, setChecked] = useState<string>()
   const [error, setError] = useState<string>()
-  const { idempotencyKey, renew } = useIdempotencyKey()
   const { data } = useQuery({ ...peopleToWriteQuery(''), refetchOnMount: 'always' })
   const write = useWriteToEverybody()
+  // Other words are another message; the same ones, after a lost answer, may be what everybody has already.
+  const sendOnce = useSendOnce(`${everybodyDraft} ${checked ?? ''}`)
 
   function check(event: FormEvent) {
     event.preventDefault()
@@ -36,19 +37,18 @@ export function EverybodySheet({ onClose }: { onClose: () => void }) {
   }
 
   function send(message: string) {
-    write.mutate(
-      { message, idempotencyKey },
-      {
-        onSuccess: onClose,
-        onError: (failure) => {
-          setChecked(undefined)
-          setError(fieldErrorText(failure, 'message') ?? errorText(failure))
-        },
-      },
+    return sendOnce((idempotencyKey) => write.mutateAsync({ message, idempotencyKey })).then(
+      onClose,
+      fail,
     )
   }
 
-  /** Opened again meanwhile, it would send the same words with another key. */
+  function fail(failure: unknown) {
+    setChecked(undefined)
+    setError(fieldErrorText(failure, 'message') ?? errorText(failure))
+  }
+
+  /** What is under way comes to its end in sight. */
   function close() {
     if (!write.isPending) onClose()
   }
@@ -93,8 +93,6 @@ export function EverybodySheet({ onClose }: { onClose: () => void }) {
             value={text}
             onChange={({ target }) => {
               setText(target.value)
-              // Other words are another message.
-              renew()
               keepDraft(everybodyDraft, target.value)
               setError(undefined)
             }}

@@ -121,3 +121,32 @@ test('Back from a thread leads to its row of the list', async () => {
   history.back()
   await waitFor(() => expect(document.activeElement).toBe(toThread))
 })
+
+test('a message to everybody whose answer was lost keeps its key', async () => {
+  fillJsdomGaps()
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method, headers }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json({ everybody: 30, people: [] })
+    keys.push(new Headers(headers).get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    return Response.json({ people: 30 })
+  })
+  async function write(text: string) {
+    cleanup()
+    render(
+      <QueryClientProvider client={queryClient}>
+        <EverybodySheet onClose={() => undefined} />
+      </QueryClientProvider>,
+    )
+    const value = { target: { value: text } }
+    fireEvent.change(screen.getByLabelText('Message to everybody'), value)
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    const sent = keys.length
+    fireEvent.click(await screen.findByRole('button', { name: 'Send to 30 people' }))
+    await waitFor(() => expect(keys).toHaveLength(sent + 1))
+    return waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  }
+  for (const text of ['Bring paper', 'Bring paper', 'Bring paper']) await write(text)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+})
