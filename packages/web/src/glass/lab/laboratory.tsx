@@ -32,7 +32,9 @@ type LaboratoryProps = {
 export function Laboratory(props: LaboratoryProps) {
   const { initial, onFirstRun, classGuesses, isOnProjector = false } = props
   const { t } = useTranslation('lab')
-  const [world, setWorld] = useState(initial)
+  // What the address names: who renders this may hand in the same world as another object.
+  const [begun] = useState(initial)
+  const [world, setWorld] = useState(begun)
   const [isOpen, setOpen] = useState(false)
   const [isLarge, setLarge] = useState(isOnProjector)
   const settled = useDebounced(world, settleMs)
@@ -43,10 +45,10 @@ export function Laboratory(props: LaboratoryProps) {
   useEffect(() => {
     const { search } = location
     const next = labAddressOf(settled) ?? paths.lab
-    if (settled !== initial && `${pathHere()}${search}` !== next) {
+    if (settled !== begun && `${pathHere()}${search}` !== next) {
       history.replaceState(history.state, '', fullPath(next))
     }
-  }, [settled, initial])
+  }, [settled, begun])
 
   const openRules = () => setOpen(true)
   const isLong = isRunning && progress !== undefined

@@ -2,7 +2,7 @@ import { readScenarioLink } from '@kunwari/population/scenario-link'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -27,11 +27,7 @@ test('every part comes before somebody asks for it', async () => {
   const missing = () =>
     Object.entries(all).flatMap(([name, part]) => (part.state().component ? [] : [name]))
   expect(missing()).toHaveLength(5)
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Laboratory initial={readScenarioLink([...new URLSearchParams('v=1&people=1000')])} />
-    </QueryClientProvider>,
-  )
+  render(laboratoryOf(1_000))
   await waitFor(() => expect(missing()).toEqual([]), { timeout: 10_000 })
 })
 
@@ -60,3 +56,23 @@ test('a part whose early fetch failed comes without an error later', async () =>
   await screen.findByText('It is there.')
   expect(Failed).not.toHaveBeenCalled()
 })
+
+test('the address of the class’s world stays while its rules do', async () => {
+  labInJsdom()
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  history.replaceState(null, '', '/lab?open=class')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  const { rerender } = render(laboratoryOf(900))
+  await screen.findByText(/it closes/, { selector: 'figcaption' })
+  rerender(laboratoryOf(900))
+  expect(location.search).toBe('?open=class')
+})
+
+function laboratoryOf(people: number) {
+  const initial = readScenarioLink([...new URLSearchParams(`v=1&people=${people}`)])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Laboratory initial={initial} />
+    </QueryClientProvider>
+  )
+}
