@@ -1,7 +1,7 @@
 import { presets } from '@kunwari/population/presets'
 import { fromRange, isFromDate, resolveScenario, type Scenario } from '@kunwari/population/scenario'
 import type { PresetScenario } from '@kunwari/population/scenario-link'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -18,12 +18,27 @@ type ControlsProps = {
   onChange: (world: PresetScenario) => void
 }
 
+/**
+ * What gives way where it no longer fits, as it was before: who types 1,500 people has 150 on the way, and not
+ * fewer of them on day 0 for that.
+ */
+type Wishes = Pick<Scenario, 'start' | 'perDay' | 'you'> & { of: Scenario }
+
 /** Where a world's rules are changed: what to begin with, three levers, and all of them. */
 export function Controls({ world, onChange }: ControlsProps) {
   const { t } = useTranslation('lab')
   const { preset, scenario } = world
-  const set = (changes: Partial<Scenario>) =>
-    onChange({ preset, scenario: withChanges(scenario, changes) })
+  const wishes = useRef<Wishes>(undefined)
+
+  function set(changes: Partial<Scenario>): void {
+    // Of another world nothing was asked for yet.
+    const known = wishes.current?.of === scenario ? wishes.current : scenario
+    const { start = known.start, perDay = known.perDay, you = known.you } = changes
+    const next = withChanges({ ...scenario, start, perDay, you }, changes)
+    wishes.current = { of: next, start, perDay, you }
+    onChange({ preset, scenario: next })
+  }
+
   const isFund = scenario.scheme === 'fund'
   // Of a large one, a link may hold fewer people.
   const isOffered = (name: PresetName) =>

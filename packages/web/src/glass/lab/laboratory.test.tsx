@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import { currentUserQuery } from '../../lib/session.ts'
+import { loadTexts } from '../../texts/i18n.ts'
+import { readLabAddress } from './lab-address.ts'
+import { Laboratory } from './laboratory.tsx'
+import { labInJsdom } from './testing/lab-in-jsdom.ts'
+
+beforeAll(() => loadTexts('common', 'lab', 'claims'))
+
+beforeEach(() => {
+  labInJsdom()
+  queryClient.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+function show(link: string): void {
+  const address = readLabAddress(link)
+  if (address.kind !== 'world') throw new Error(`${link} opens no world`)
+  history.replaceState(null, '', `/lab?${link}`)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Laboratory initial={address.world} />
+    </QueryClientProvider>,
+  )
+}
+
+function type(name: string, values: readonly string[]): void {
+  const box = screen.getByRole('textbox', { name })
+  for (const value of values) fireEvent.change(box, { target: { value } })
+}
+
+test('a number on its way to another changes no other rule', async () => {
+  show('v=1&p=town&people=1000&days=200&you=120.1000000.0.rolls.0')
+  await screen.findByText(/^Day \d+: it closes/, { selector: 'figcaption' })
+  type('People who could ever join', ['150', '1500'])
+  type('Days at most', ['3', '30', '300'])
+  const search = '?v=1&p=town&people=1500&days=300&you=120.1000000.0.rolls.0'
+  await waitFor(() => expect(location.search).toBe(search))
+})
