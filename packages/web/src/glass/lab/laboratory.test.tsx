@@ -48,3 +48,17 @@ test('a number on its way to another changes no other rule', async () => {
   const search = '?v=1&p=town&people=1500&days=300&you=120.1000000.0.rolls.0'
   await waitFor(() => expect(location.search).toBe(search))
 })
+
+test('after a world that nobody joined somebody can be picked again', async () => {
+  show('v=1&p=town&people=1000&days=40&growth=flat')
+  await screen.findByText(/^Day 39: the days are over/, { selector: 'figcaption' })
+  fireEvent.click(screen.getByRole('button', { name: 'Pick somebody' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Steady stream: people a day' }), {
+    target: { value: '20' },
+  })
+  await waitFor(() => expect(location.search).toContain('perDay=20'))
+  await screen.findByText(/joined/, { selector: 'figcaption' })
+  await waitFor(() => expect(screen.queryByText(/Of 0 people/)).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Pick somebody' }))
+  await screen.findByText(/^You are person \d+/)
+})

@@ -175,7 +175,9 @@ export function RulesButton({ onClick }: { onClick: () => void }) {
 const pickShare = 0.618
 
 /** Another person for each press: no chance is drawn, so that a class can be led to the same one. */
-function pickDot({ dots }: LabRun, last: number | undefined): number {
+function pickDot({ dots }: LabRun, last: number | undefined): number | undefined {
+  // Nobody has joined.
+  if (dots.count === 0) return undefined
   const step = Math.max(1, Math.round(dots.count * pickShare))
   return ((last ?? 0) + step) % dots.count
 }
