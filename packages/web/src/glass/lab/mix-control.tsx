@@ -28,6 +28,7 @@ export function MixControl({
             max={whole}
             step={step}
             value={mix[index] ?? 0}
+            aria-valuetext={`${(mix[index] ?? 0) / 100}%`}
             className="lab-slider h-11 w-full"
             onChange={({ target }) => onChange(rebalance(mix, index, target.valueAsNumber))}
           />

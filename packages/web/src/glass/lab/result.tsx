@@ -45,6 +45,7 @@ export function Result(props: ResultProps) {
   const name = other && t('compare.now')
   const address = labAddressOf({ preset: world.preset, scenario: run.scenario })
   const slider = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLButtonElement>(null)
 
   // Talks to the network.
   useEffect(loadLaterParts, [])
@@ -84,7 +85,12 @@ export function Result(props: ResultProps) {
       <div className="flex flex-wrap gap-2">
         <RulesButton onClick={onOpenRules} />
         {!kept && (
-          <Button variant="quiet" className="max-sm:grow" onClick={() => setDot(pickDot(run, dot))}>
+          <Button
+            ref={picker}
+            variant="quiet"
+            className="max-sm:grow"
+            onClick={() => setDot(pickDot(run, dot))}
+          >
             {t('pick.action')}
           </Button>
         )}
@@ -108,7 +114,11 @@ export function Result(props: ResultProps) {
             run,
             person: dot * run.dots.each,
             day: player.day,
-            onClose: () => setDot(undefined),
+            onClose() {
+              // What was pressed goes with the card.
+              picker.current?.focus({ preventScroll: true })
+              setDot(undefined)
+            },
             onBet() {
               openExperiment('bet')
               goToHeading(experimentHeading('bet'))
@@ -131,7 +141,11 @@ export function Result(props: ResultProps) {
             world={world}
             onOpen={onOpen}
             isOpen={opened.includes(kind)}
-            onOpenSection={() => openExperiment(kind)}
+            onOpenSection={() => {
+              // What was pressed goes as the section opens.
+              document.getElementById(experimentHeading(kind))?.focus({ preventScroll: true })
+              openExperiment(kind)
+            }}
           />
         ))}
       </div>
