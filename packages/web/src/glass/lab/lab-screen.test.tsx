@@ -253,6 +253,7 @@ test('the same people are put before an honest fund', async () => {
 
 test.each([
   ['rollBps=10001', 'This link is not a scenario of this laboratory'],
+  ['people=2000000', 'This link is not a scenario of this laboratory'],
   ['people=2000000', 'This device opens worlds of up to 1,000,000 people.'],
 ])('a link with %s runs nothing and says why', async (rule, said) => {
   show(`/lab?v=1&p=town&${rule}`)

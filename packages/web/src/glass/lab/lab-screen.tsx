@@ -1,5 +1,6 @@
 import { fullPath, ownKey } from '../../lib/base.ts'
 import './lab.css'
+import { peopleMax } from '@kunwari/population/scenario'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useSearch } from 'wouter'
@@ -107,12 +108,13 @@ function Place({ h1 }: { h1: RefObject<HTMLHeadingElement | null> }) {
 
 function NotOpened({ isTooLarge = false }: { isTooLarge?: boolean }) {
   const { t } = useTranslation('lab')
+  const tooLarge = t('tooLarge', { people: formatNumber(peopleHere()) })
+  // Other devices may open it.
+  const opensFewer = isTooLarge && peopleHere() < peopleMax.browser
   return (
     <section className="grid max-w-prose gap-3 border-[1.5px] border-loss bg-surface p-5">
-      <h2 className="font-bold text-lg">
-        {isTooLarge ? t('tooLarge', { people: formatNumber(peopleHere()) }) : t('wrongLink.title')}
-      </h2>
-      {!isTooLarge && <p>{t('wrongLink.text')}</p>}
+      <h2 className="font-bold text-lg">{opensFewer ? tooLarge : t('wrongLink.title')}</h2>
+      {!opensFewer && <p>{isTooLarge ? tooLarge : t('wrongLink.text')}</p>}
       {/* Another address of the same screen: loaded anew. */}
       <ButtonLink href={fullPath(paths.lab)} isOutside className="w-fit">
         {t('wrongLink.action')}
