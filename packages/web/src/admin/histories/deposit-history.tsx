@@ -11,6 +11,7 @@ import { PersonCell } from '../reviews/person-cell.tsx'
 import { personName } from '../reviews/person-name.ts'
 import { ProofSheet, ProofThumbnail } from '../reviews/proof.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from '../reviews/review-list.tsx'
+import { useKeptRow } from '../reviews/use-kept-rows.ts'
 import { TraceAmount, TraceHost } from '../trace/trace-amount.tsx'
 import { depositHistoryQuery, useReverseDeposit } from './histories.queries.ts'
 import { HistoryFrame, OutcomeCell } from './history-frame.tsx'
@@ -28,8 +29,9 @@ export function DepositHistory() {
   const reversing = useSheetParam('reverse')
   const proof = useSheetParam('proof')
   const deposits = read.data?.deposits ?? []
-  const reversed = deposits.find(({ id }) => id === reversing.value)
-  const proven = deposits.find(({ id }) => id === proof.value)
+  // Newer requests push rows onto the next page, also while one is looked at.
+  const reversed = useKeptRow(deposits, reversing.value)
+  const proven = useKeptRow(deposits, proof.value)
   return (
     <HistoryFrame
       read={read}

@@ -4,6 +4,7 @@ import { ApiError } from '@kunwari/contract/client'
 import { useForm, useWatch } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,8 +86,9 @@ export function ReverseDialog({ id, title, what, reverse, onClose }: ReverseDial
   )
 }
 
-/** Whether there is nothing left to undo. */
+/** Whether there is nothing left to undo: another try of this dialog may have done it, and its answer was lost. */
 function isDecided(error: unknown): boolean {
+  if (isSentBefore(error)) return true
   if (!(error instanceof ApiError)) return false
   return error.code === 'already_decided' || error.code === 'not_found'
 }

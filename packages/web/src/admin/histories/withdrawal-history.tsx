@@ -10,6 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { PersonCell } from '../reviews/person-cell.tsx'
 import { personName } from '../reviews/person-name.ts'
 import { ReviewCell, ReviewList, ReviewRow } from '../reviews/review-list.tsx'
+import { useKeptRow } from '../reviews/use-kept-rows.ts'
 import { TraceAmount, TraceHost } from '../trace/trace-amount.tsx'
 import { useReverseWithdrawal, withdrawalHistoryQuery } from './histories.queries.ts'
 import { HistoryFrame, OutcomeCell } from './history-frame.tsx'
@@ -26,7 +27,8 @@ export function WithdrawalHistory() {
   })
   const reversing = useSheetParam('reverse')
   const withdrawals = read.data?.withdrawals ?? []
-  const reversed = withdrawals.find(({ id }) => id === reversing.value)
+  // Newer requests push rows onto the next page, also while one is looked at.
+  const reversed = useKeptRow(withdrawals, reversing.value)
   return (
     <HistoryFrame
       read={read}
