@@ -12,42 +12,47 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { isOutOfDate } from '../reviews/reviews.queries.ts'
+import { useKeptRow } from '../reviews/use-kept-rows.ts'
 import { ApplicationRow } from './application-row.tsx'
-import { applicantName, useRejectApplication } from './applications.queries.ts'
+import { applicantName, pendingOf, useRejectApplication } from './applications.queries.ts'
 
-type ApplicationListProps = { applications: readonly AdminApplication[] }
+type ApplicationListProps = {
+  applications: readonly AdminApplication[]
+  /** Says that there are none. */
+  emptyTitle: string
+}
 
 /** Applications to decide about, and those that were. */
-export function ApplicationList({ applications }: ApplicationListProps) {
+export function ApplicationList({ applications, emptyTitle }: ApplicationListProps) {
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('refuse')
-  const rejected = applications.find(({ id }) => id === rejecting.value)
-  if (applications.length === 0) {
-    return <EmptyState title={t('applications.empty')}>{t('applications.emptyText')}</EmptyState>
-  }
+  // Decided here or elsewhere, or pushed off a short list: its dialog is closed by whoever opened it.
+  const rejected = useKeptRow(pendingOf(applications), rejecting.value)
   return (
     <>
-      <ReviewList
-        columns="applications"
-        label={t('sections.applications')}
-        heads={[
-          t('reviews.user'),
-          t('reviews.date'),
-          t('applications.metrics'),
-          t('reviews.decision'),
-        ]}
-      >
-        {applications.map((application) => (
-          <ApplicationRow
-            key={application.id}
-            application={application}
-            onReject={() => rejecting.open(application.id)}
-          />
-        ))}
-      </ReviewList>
-      {rejected?.status === 'pending' && (
-        <RejectApplication application={rejected} onClose={rejecting.close} />
+      {applications.length === 0 ? (
+        <EmptyState title={emptyTitle}>{t('applications.emptyText')}</EmptyState>
+      ) : (
+        <ReviewList
+          columns="applications"
+          label={t('sections.applications')}
+          heads={[
+            t('reviews.user'),
+            t('reviews.date'),
+            t('applications.metrics'),
+            t('reviews.decision'),
+          ]}
+        >
+          {applications.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              onReject={() => rejecting.open(application.id)}
+            />
+          ))}
+        </ReviewList>
       )}
+      {rejected && <RejectApplication application={rejected} onClose={rejecting.close} />}
     </>
   )
 }

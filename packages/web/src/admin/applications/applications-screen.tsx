@@ -28,7 +28,7 @@ export function ApplicationsScreen() {
           <FlagButton note="recruiting-qualification" />
         </ListNote>
         {applications.data ? (
-          <ApplicationList applications={applications.data} />
+          <ApplicationList applications={applications.data} emptyTitle={t('applications.empty')} />
         ) : applications.error ? (
           <ErrorState error={applications.error} onRetry={applications.refetch} />
         ) : (

@@ -8,7 +8,6 @@ import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -86,13 +85,10 @@ export function OverviewScreen() {
       </Part>
       <Part heading={headings.applications} read={applications}>
         {headings.applications}
-        {applications.data?.length === 0 ? (
-          <EmptyState title={t('applications.nonePending')}>
-            {t('applications.emptyText')}
-          </EmptyState>
-        ) : (
-          <ApplicationList applications={applications.data?.slice(0, rowsShown) ?? []} />
-        )}
+        <ApplicationList
+          applications={applications.data?.slice(0, rowsShown) ?? []}
+          emptyTitle={t('applications.nonePending')}
+        />
         <More href={paths.adminApplications} count={(applications.data?.length ?? 0) - rowsShown} />
       </Part>
     </Section>
