@@ -29,13 +29,17 @@ const ana: RosterRow = {
   step: 'plan',
 }
 
-async function open(hasEnded: boolean) {
-  vi.stubGlobal('fetch', async () => Response.json([ana]))
-  render(
+function roster(hasEnded: boolean) {
+  return (
     <QueryClientProvider client={queryClient}>
       <Roster hasWaysBack isLive={false} hasEnded={hasEnded} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+}
+
+async function open(hasEnded: boolean) {
+  vi.stubGlobal('fetch', async () => Response.json([ana]))
+  render(roster(hasEnded))
   return within(await screen.findByRole('listitem'))
 }
 
@@ -54,6 +58,19 @@ test('once the class has ended nothing can be done about a learner', async () =>
   expect(row.getByText('Ana')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a way back that was shown stays when the class ends', async () => {
+  fillJsdomGaps()
+  history.replaceState(null, '', '/?way-back=1')
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) =>
+    Response.json(method === 'GET' ? [ana] : { ...ana, wayBack: 'MANGO-47' }),
+  )
+  const { rerender } = render(roster(false))
+  fireEvent.click(await screen.findByRole('button', { name: 'Give a new one' }))
+  expect(await screen.findByText('MANGO-47')).toBeDefined()
+  rerender(roster(true))
+  expect(screen.queryByText('MANGO-47')).not.toBeNull()
 })
 
 test('a new way back is not closed before it is shown', async () => {

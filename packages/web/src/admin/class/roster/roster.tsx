@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Refusal } from '../../refusal.tsx'
+import { useKept } from '../../reviews/use-kept-rows.ts'
 import { GiveWayBack, RenameLearner } from './learner-dialogs.tsx'
 import { rosterQuery, useChangeLearner } from './roster.queries.ts'
 
@@ -34,9 +35,10 @@ export function Roster({ hasWaysBack, isLive, hasEnded }: RosterProps) {
   const returning = useSheetParam('way-back')
   const find = (value: string | undefined) =>
     hasEnded ? undefined : data?.find(({ number }) => `${number}` === value)
-  const renamed = find(renaming.value)
-  const removed = find(removing.value)
-  const returned = find(returning.value)
+  // A way back is shown once: what is open stays when the class ends, and when somebody is listed no more.
+  const renamed = useKept(find(renaming.value), renaming.value)
+  const removed = useKept(find(removing.value), removing.value)
+  const returned = useKept(find(returning.value), returning.value)
   const here = data?.filter((learner) => learner.here).length ?? 0
   return (
     <section aria-labelledby={titleId} className="grid gap-3 print:hidden">
