@@ -27,6 +27,7 @@ type Waiting = { id: string; amount: string; user: { isActive: boolean } }
 function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['measure'] = 'none') {
   const server = {
     stage: before,
+    since: '2026-11-21T02:00:00.000Z',
     people: 3,
     steps: [] as { from: Stage; to: Stage }[],
     refuses: false,
@@ -38,7 +39,7 @@ function serve(before: Stage, pace: LessonPace = 'flow', measure: LessonRules['m
   }
   const lesson = (): Lesson => ({
     stage: server.stage,
-    since: '2026-11-21T02:00:00.000Z',
+    since: server.since,
     until: server.stage === 'live' ? '2099-01-01T00:00:00.000Z' : null,
     revealBy: null,
     rushUntil: server.rushUntil,
@@ -129,6 +130,24 @@ test('what somebody else moved is no news for the whole stage', async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.queryByText(said)).toBeNull()
   vi.useRealTimers()
+})
+
+test('a question about one stop is not asked at the next', async () => {
+  const server = serve('freeze')
+  show()
+  fireEvent.click(await settled('Reveal'))
+  expect(await screen.findByText('Reveal now?')).toBeDefined()
+  // Another window goes back to Live, and its minutes are over.
+  for (const [stage, since] of [
+    ['live', '2026-11-21T02:05:00.000Z'],
+    ['freeze', '2026-11-21T02:07:00.000Z'],
+  ] as const) {
+    Object.assign(server, { stage, since })
+    await act(() => queryClient.invalidateQueries({ queryKey: lessonQuery.queryKey }))
+    const name = stage === 'live' ? 'Live' : 'Freeze'
+    expect(await screen.findByRole('heading', { level: 3, name })).toBeDefined()
+    expect(screen.queryByText('Reveal now?')).toBeNull()
+  }
 })
 
 test('a button that has just changed its meaning takes no press', async () => {

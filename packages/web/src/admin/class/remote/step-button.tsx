@@ -10,10 +10,11 @@ import { type AskingStep, asksFirst, nextStep } from './next-step.ts'
 type StepButtonProps = { lesson: Lesson; onMoved: (stage: string | undefined) => void }
 
 /** The next step of the class, as one large button; back to Live where that is a way. */
-export function StepButton({ lesson: { stage, rules }, onMoved }: StepButtonProps) {
+export function StepButton({ lesson: { stage, since, rules }, onMoved }: StepButtonProps) {
   const { t } = useTranslation('teaching')
   const { idempotencyKey, renew } = useIdempotencyKey()
-  const [asked, setAsked] = useState<AskingStep | undefined>(undefined)
+  // What is asked is asked about this stop: one that another window ends takes the question with it.
+  const [asked, setAsked] = useState<{ step: AskingStep; since: string }>()
   const move = useMoveStage({ onMoved })
   const isFresh = useIsFresh(stage)
   const step = nextStep(stage, rules)
@@ -33,7 +34,7 @@ export function StepButton({ lesson: { stage, rules }, onMoved }: StepButtonProp
         className="min-h-20"
         isPending={move.isPending}
         isDisabled={isFresh}
-        onClick={() => (asksFirst(step.name) ? setAsked(step.name) : go(step.to))}
+        onClick={() => (asksFirst(step.name) ? setAsked({ step: step.name, since }) : go(step.to))}
       >
         <span className="font-display text-2xl">{t(`remote.steps.${step.name}`)}</span>
       </Button>
@@ -48,16 +49,15 @@ export function StepButton({ lesson: { stage, rules }, onMoved }: StepButtonProp
           {t('remote.back')}
         </Button>
       )}
-      {/* Not once somebody else has moved on: it would ask about another step. */}
-      {asked === step.name && asked !== undefined && (
+      {asked?.step === step.name && asked.since === since && (
         <ConfirmDialog
-          title={t(`remote.ask.${asked}`)}
-          confirmLabel={t(`remote.confirm.${asked}`)}
+          title={t(`remote.ask.${asked.step}`)}
+          confirmLabel={t(`remote.confirm.${asked.step}`)}
           isDanger={step.to === 'ended'}
           onConfirm={() => go(step.to)}
           onClose={() => setAsked(undefined)}
         >
-          <p>{t(`remote.means.${asked}`)}</p>
+          <p>{t(`remote.means.${asked.step}`)}</p>
         </ConfirmDialog>
       )}
     </div>
