@@ -43,10 +43,14 @@ const lesson: Lesson = {
 }
 
 function show(shown = lesson) {
-  render(
+  return render(page(shown))
+}
+
+function page(shown: Lesson) {
+  return (
     <QueryClientProvider client={queryClient}>
       <PlanLesson lesson={shown} planned={planned} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
 }
 
@@ -118,6 +122,23 @@ test('the lobby opens on the rules as they stand in the form', async () => {
     },
     { address: '/api/admin/class/stage', body: { from: 'setup', to: 'lobby' } },
   ])
+})
+
+function kept(preset: '90' | 'bank'): Lesson {
+  return { ...lesson, stage: 'setup', rules: presentRules(presetRules[preset]) }
+}
+
+function chosen() {
+  return screen.getByRole<HTMLInputElement>('radio', { checked: true, name: /minutes|training/ })
+}
+
+test('what another window kept stands here, unless something was chosen here', () => {
+  const { rerender } = show()
+  rerender(page(kept('90')))
+  expect(chosen().value).toBe('90')
+  fireEvent.click(screen.getByRole('radio', { name: 'Filipino' }))
+  rerender(page(kept('bank')))
+  expect(chosen().value).toBe('90')
 })
 
 test('half of a class waits only beside the short measure', async () => {

@@ -1,7 +1,7 @@
 import type { Class } from '@kunwari/contract/class'
 import { ApiError } from '@kunwari/contract/client'
 import type { Lesson } from '@kunwari/contract/lesson'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import { zodForm } from '../../../lib/forms.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -24,15 +24,19 @@ type PlanLessonProps = { lesson: Lesson; planned: Class }
 export function PlanLesson({ lesson, planned }: PlanLessonProps) {
   const { t } = useTranslation('teaching')
   const [isMoreOpen, setIsMoreOpen] = useState(false)
-  const form: PlanForm = useForm({
-    resolver: zodForm(lessonDraftSchema),
-    defaultValues: { joinWith: planned.joinWith, rules: draftOf(lesson.rules) },
-  })
+  const kept: LessonDraft = { joinWith: planned.joinWith, rules: draftOf(lesson.rules) }
+  const form: PlanForm = useForm({ resolver: zodForm(lessonDraftSchema), defaultValues: kept })
   const rules = useWatch({ control: form.control, name: 'rules' })
   const plan = useKeepPlan({ planned, form, onFieldError: () => setIsMoreOpen(true) })
   const openMore = () => setIsMoreOpen(true)
   const isSetup = lesson.stage === 'setup'
   const { isDirty } = form.formState
+  const takeOver = useEffectEvent((draft: LessonDraft) => {
+    if (!isDirty) form.reset(draft)
+  })
+  const keptText = JSON.stringify(kept)
+  // Talks to the form: what another window kept stands here too, where nothing else was chosen.
+  useEffect(() => takeOver(JSON.parse(keptText)), [keptText])
   // What is rehearsed is what the server has: a form as it came is what it would play anyway.
   const keepChanges = async () => {
     let isKept = !isDirty
