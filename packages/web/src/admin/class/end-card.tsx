@@ -1,7 +1,7 @@
 import type { Class, ClassEnd } from '@kunwari/contract/class'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useRealNow } from '../../lib/use-real-now.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useWorld } from '../../lib/world.ts'
@@ -33,6 +33,12 @@ export function EndCard({ facts, hasEnded }: { facts: Class; hasEnded: boolean }
   // A new class of an installation of many is made on the hub's page.
   const canStartAgain = world !== undefined && world.hubPage === undefined
   const { data, error, refetch } = useQuery({ ...classEndQuery, refetchOnMount: 'always' })
+  const isDone = sheet.value === (hasEnded ? 'end' : 'wipe')
+  const close = useEffectEvent(sheet.close)
+  // Talks to the address: what another window did is not asked here again once it is taken back.
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
   return (
     <Card frame="drawn" aria-labelledby="end-title" className="grid gap-3 print:hidden">
       <h3 id="end-title" className="font-display text-lg">

@@ -5,6 +5,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
+import { classEndQuery } from './class-end.queries.ts'
+import { EndCard } from './end-card.tsx'
 import { EndClass } from './end-class.tsx'
 import { lessonQuery } from './lesson.queries.ts'
 
@@ -68,6 +70,28 @@ test.each([
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.steps).toEqual(steps)
 })
+
+test('an end made elsewhere and taken back is not asked again', async () => {
+  fillJsdomGaps()
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  history.replaceState(null, '', '/?end=end')
+  queryClient.setQueryData(classEndQuery.queryKey, { undoUntil: null, holds: {} } as never)
+  queryClient.setQueryData(lessonQuery.queryKey, { stage: 'open' } as never)
+  const { rerender } = render(card(false))
+  expect(screen.getByRole('dialog')).toBeDefined()
+  rerender(card(true))
+  await waitFor(() => expect(location.search).toBe(''))
+  rerender(card(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+function card(hasEnded: boolean) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <EndCard facts={{} as never} hasEnded={hasEnded} />
+    </QueryClientProvider>
+  )
+}
 
 function press(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Reveal and end' }))
