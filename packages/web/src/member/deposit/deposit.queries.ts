@@ -1,11 +1,13 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
+import { onArrival } from '../../lib/refetch-on-arrival.ts'
 import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 
 export function useDeposits(page: number) {
   return useQuery({
     ...read('GET /api/deposits', { query: { page: String(page) } }),
+    ...onArrival,
     placeholderData: keepPreviousData,
   })
 }

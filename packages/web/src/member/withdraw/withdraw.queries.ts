@@ -1,10 +1,11 @@
 import { api, type CallInput } from '@kunwari/contract/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { read } from '../../lib/read-query.ts'
+import { onArrival } from '../../lib/refetch-on-arrival.ts'
 import { refetchWithActivity } from '../payment/refetch-with-activity.ts'
 
 export function useWithdrawals() {
-  return useQuery(read('GET /api/withdrawals'))
+  return useQuery({ ...read('GET /api/withdrawals'), ...onArrival })
 }
 
 export function useRequestWithdrawal() {
