@@ -11,7 +11,8 @@ import {
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
-import { useKeptState } from '../../lib/use-kept-state.ts'
+import { forgetKeptState, useKeptState } from '../../lib/use-kept-state.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { IdentifierSheet } from './identifier-sheet.tsx'
@@ -23,6 +24,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  forgetKeptState()
   vi.unstubAllGlobals()
 })
 
@@ -44,4 +46,19 @@ test('after looking at the inbox another code goes to the same address', async (
   fireEvent.click(screen.getByRole('button', { name: 'Send another code' }))
   await waitFor(() => expect(sent.join()).toContain('ana@example.ph'))
   expect(screen.queryByText(/not an email/i)).toBeNull()
+})
+
+test.each([
+  [false, 'email', /made-up one will do/],
+  [true, 'email', /has to be yours/],
+  [true, 'phone', /made-up one will do/],
+] as const)('mailed codes %s: a new %s may be made up or not', (mailsCodes, kind, hint) => {
+  queryClient.setQueryData(currentUserQuery.queryKey, { id: 'ana', role: 'user' } as never)
+  queryClient.setQueryData(worldQuery.queryKey, { mailsCodes } as never)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IdentifierSheet kind={kind} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(hint)).toBeDefined()
 })

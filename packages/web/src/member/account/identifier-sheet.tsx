@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { secondsUntil, useCountdown } from '../../lib/use-countdown.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
+import { useWorld } from '../../lib/world.ts'
 import { ReAuthenticationSheet } from '../../re-authentication/re-authentication-sheet.tsx'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
@@ -30,6 +31,8 @@ export function isIdentifierKind(value: string): value is IdentifierKind {
 /** Asks for the identifier, sends a code there, and takes the code. */
 export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClose: () => void }) {
   const { t } = useTranslation('account')
+  const { data: world } = useWorld()
+  const isMailed = kind === 'email' && world?.mailsCodes === true
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   // Kept over a look at the inbox, where the code lies.
@@ -92,7 +95,7 @@ export function IdentifierSheet({ kind, onClose }: { kind: IdentifierKind; onClo
           {sentTo === undefined ? (
             <TextField
               label={t(kind === 'email' ? 'profile.email' : 'profile.phone')}
-              hint={t('identifier.hint')}
+              hint={t(isMailed ? 'identifier.hintMailed' : 'identifier.hint')}
               type={kind === 'email' ? 'email' : 'tel'}
               autoComplete={kind === 'email' ? 'email' : 'tel'}
               value={typed}

@@ -83,7 +83,7 @@ export function RegisterScreen() {
     <NarrowScreen
       key="register"
       title={t('register.title')}
-      lead={t('register.lead')}
+      lead={t(world?.mailsCodes ? 'register.leadMailed' : 'register.lead')}
       picture={<StorePicture />}
     >
       {registration.needsClass && <ClassCodeForm />}

@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { rememberedIdentifier } from '../../lib/browser-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { forgetKeptState } from '../../lib/use-kept-state.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { RegisterScreen } from './register-screen.tsx'
@@ -104,3 +105,10 @@ function open(path: string, answerRegistration: () => Response = unknownReferral
 function type(label: string, value: string, field: HTMLElement = screen.getByLabelText(label)) {
   fireEvent.change(field, { target: { value } })
 }
+
+test('where codes are mailed, the email has to be of one’s own', () => {
+  queryClient.setQueryData(worldQuery.queryKey, { mailsCodes: true } as never)
+  open('/register')
+  expect(screen.getByText(/An email of your own/)).toBeDefined()
+  expect(screen.queryByText(/neither has to be yours/)).toBeNull()
+})
