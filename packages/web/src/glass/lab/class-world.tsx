@@ -39,6 +39,7 @@ function OfTeacher({ scenario }: { scenario: Scenario }) {
   return (
     <Laboratory
       initial={{ preset: 'town', scenario }}
+      isOfClass
       classGuesses={guesses.flatMap(({ day }) => day ?? [])}
       isOnProjector
     />
@@ -52,7 +53,7 @@ function OfLearner({ scenario }: { scenario: Scenario }) {
   const [guess, setGuess] = useState<Guess>()
   const [isOver, setOver] = useState(false)
   const { run, error: runError, again } = useLabRun(guess ? scenario : undefined)
-  if (!isLearner || isOver) return <Laboratory initial={{ preset: 'town', scenario }} />
+  if (!isLearner || isOver) return <Laboratory initial={{ preset: 'town', scenario }} isOfClass />
   return (
     <section className="grid w-full max-w-2xl grid-cols-1 gap-5 border-[1.5px] border-ink bg-surface p-4 sm:p-8">
       <h2 className="font-display text-2xl">{t('class.question')}</h2>

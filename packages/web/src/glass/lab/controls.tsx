@@ -15,6 +15,8 @@ import { MixControl } from './mix-control.tsx'
 
 type ControlsProps = {
   world: PresetScenario
+  /** What a class's own world began with: its rules are those that are put back. */
+  home?: PresetScenario | undefined
   onChange: (world: PresetScenario) => void
 }
 
@@ -25,7 +27,7 @@ type ControlsProps = {
 type Wishes = Pick<Scenario, 'start' | 'perDay' | 'you'> & { of: Scenario }
 
 /** Where a world's rules are changed: what to begin with, three levers, and all of them. */
-export function Controls({ world, onChange }: ControlsProps) {
+export function Controls({ world, home, onChange }: ControlsProps) {
   const { t } = useTranslation('lab')
   const { preset, scenario } = world
   const wishes = useRef<Wishes>(undefined)
@@ -118,7 +120,10 @@ export function Controls({ world, onChange }: ControlsProps) {
           </div>
         </Disclosure>
       </div>
-      <Button variant="quiet" onClick={() => onChange(worldOf(preset))}>
+      <Button
+        variant="quiet"
+        onClick={() => onChange(home?.preset === preset ? { ...home } : worldOf(preset))}
+      >
         {t('preset.reset')}
       </Button>
     </div>

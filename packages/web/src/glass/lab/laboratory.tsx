@@ -24,17 +24,20 @@ type LaboratoryProps = {
   onFirstRun?: () => void
   /** Days that a class guessed. */
   classGuesses?: readonly number[]
+  /** It is the world of the class. */
+  isOfClass?: boolean
   /** Begins as in front of a whole room. */
   isOnProjector?: boolean
 }
 
 /** Everything at hand: the picture, the rules, and what came of them. */
 export function Laboratory(props: LaboratoryProps) {
-  const { initial, onFirstRun, classGuesses, isOnProjector = false } = props
+  const { initial, onFirstRun, classGuesses, isOfClass = false, isOnProjector = false } = props
   const { t } = useTranslation('lab')
   // What the address names: who renders this may hand in the same world as another object.
   const [begun] = useState(initial)
   const [world, setWorld] = useState(begun)
+  const home = isOfClass ? begun : undefined
   const [isOpen, setOpen] = useState(false)
   const [isLarge, setLarge] = useState(isOnProjector)
   const settled = useDebounced(world, settleMs)
@@ -87,7 +90,7 @@ export function Laboratory(props: LaboratoryProps) {
         className="lab-rules hidden border-[1.5px] border-edge bg-surface p-4 lg:not-group-data-large:block"
       >
         <h2 className="mb-3 font-bold text-lg">{t('rules.title')}</h2>
-        <Controls world={world} onChange={setWorld} />
+        <Controls world={world} home={home} onChange={setWorld} />
         {onFirstRun && (
           <Button variant="ghost" isWide className="mt-3" onClick={onFirstRun}>
             {t('first.again')}
@@ -98,7 +101,7 @@ export function Laboratory(props: LaboratoryProps) {
         <Sheet.Root register="glass" place="side" onClose={() => setOpen(false)}>
           <Sheet.Title>{t('rules.title')}</Sheet.Title>
           <Sheet.Body>
-            <Controls world={world} onChange={setWorld} />
+            <Controls world={world} home={home} onChange={setWorld} />
           </Sheet.Body>
           <Sheet.Actions>
             <Button

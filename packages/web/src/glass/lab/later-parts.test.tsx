@@ -68,6 +68,27 @@ test('the address of the class’s world stays while its rules do', async () => 
   expect(location.search).toBe('?open=class')
 })
 
+test('the rules that are put back are those of the class', async () => {
+  labInJsdom()
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  const initial = readScenarioLink([...new URLSearchParams('v=1&people=900&rollBps=4000')])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Laboratory initial={initial} isOfClass />
+    </QueryClientProvider>,
+  )
+  const box = screen.getByRole('textbox', { name: 'Days a withdrawal is held' })
+  fireEvent.change(box, { target: { value: '7' } })
+  await waitFor(() => expect(location.search).toContain('holdDays=7'))
+  fireEvent.click(screen.getByRole('button', { name: 'Put this world’s rules back' }))
+  expect(screen.getByRole('textbox', { name: /^Buy again when it is due/ })).toHaveProperty(
+    'value',
+    '40',
+  )
+  await waitFor(() => expect(location.search).toBe('?v=1&p=town&people=900&rollBps=4000'))
+})
+
 function laboratoryOf(people: number) {
   const initial = readScenarioLink([...new URLSearchParams(`v=1&people=${people}`)])
   return (
