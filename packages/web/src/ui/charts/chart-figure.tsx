@@ -3,8 +3,8 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../button.tsx'
 import { useChartWidth } from './use-chart-width.ts'
 
-/** Rows behind a drawing for who hears it; the whole table is a press away. */
-const rowsBehindMax = 24
+/** Rows behind a drawing for who hears it: two months of days. Of more, some, and a press brings all. */
+const rowsBehindMax = 62
 
 export type ChartRow = { key: string; cells: readonly string[] }
 
@@ -47,7 +47,11 @@ export function ChartFigure({ title, columns, rows, children }: ChartFigureProps
         className={isShown ? 'relative max-h-96 overflow-auto border border-line' : 'sr-only'}
       >
         <table className="figures w-full text-right text-sm">
-          <caption className="sr-only">{title}</caption>
+          <caption className="sr-only">
+            {title}
+            {shown.length < rows.length &&
+              ` ${t('reserve.past.someRows', { all: rows.length, shown: shown.length })}`}
+          </caption>
           <thead className="sticky top-0 bg-sunken text-xs">
             <tr>
               {columns.map((column) => (
