@@ -120,6 +120,7 @@ function auditedRules(rules: LessonRules): Record<string, string | boolean> {
   return {
     lesson: rules.preset ?? '-',
     view: rules.view,
+    language: rules.language,
     measure: rules.measure,
     waiting: rules.waiting,
     pocket: formatPesos(rules.pocket),
@@ -132,5 +133,7 @@ function auditedRules(rules: LessonRules): Record<string, string | boolean> {
     crowd: crowd
       ? `${crowd.first} · ${crowd.growthBps / 100}% · ${crowd.driesUpOn} · ${crowd.max}`
       : '-',
+    extraPockets: crowd ? `${crowd.low} · ${crowd.high}` : '-',
+    seed: crowd ? String(crowd.seed) : '-',
   }
 }

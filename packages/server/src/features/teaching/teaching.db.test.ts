@@ -112,6 +112,17 @@ describe('planning a lesson', () => {
     },
   )
 
+  test('each rule that was changed stands in the log', async () => {
+    const { admin } = room
+    const { rules } = (await admin.call('PUT', url, { body: { preset: '90' } })).body
+    const crowd = { ...rules.crowd, high: '5000.00', seed: 7 }
+    await admin.call('PUT', url, { body: { rules: { ...rules, language: 'fil', crowd } } })
+    const { body } = await admin.call('GET', '/api/admin/audit?limit=1')
+    const [{ before, after }] = body.entries
+    const changed = Object.keys(after).filter((field) => after[field] !== before[field])
+    expect(changed.toSorted()).toEqual(['extraPockets', 'language', 'seed'])
+  })
+
   test('a lesson’s forecast gives its likely break, fast the second time', async () => {
     const { admin } = room
     const { body } = await admin.call('GET', url)
