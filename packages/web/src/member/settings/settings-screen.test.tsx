@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { secondFactorQuery } from '../../credentials/second-factor/second-factor.queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -46,4 +46,16 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Password' })).toBeDefined()
   expect(screen.getByText(text)).toBeDefined()
   expect(canChange()).toBe(false)
+})
+
+test('a temporary password changed in another tab is asked no more', async () => {
+  open({ mustChangePassword: true }, true)
+  expect(canChange()).toBe(false)
+  const changed = { id: 'm', role: 'user', email: null, mustChangePassword: false }
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address.endsWith('/auth/user') ? changed : []),
+  )
+  // Coming back to this tab.
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(canChange()).toBe(true))
 })
