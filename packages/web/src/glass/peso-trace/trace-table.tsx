@@ -33,8 +33,13 @@ export function TraceTable({ caption, columns, rows }: TraceTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
-            <tr key={row.key} className="border-line border-b align-baseline">
+          {shown.map((row, index) => (
+            <tr
+              key={row.key}
+              // The first of those that came in place of the button, which had the focus.
+              {...(showsAll && index === rowsAtFirst && { ref: takeFocus, tabIndex: -1 })}
+              className="border-line border-b align-baseline"
+            >
               <td className="figures whitespace-nowrap py-2 pr-3 text-right font-bold">
                 {formatMoney(row.centavos)}
               </td>
@@ -50,6 +55,10 @@ export function TraceTable({ caption, columns, rows }: TraceTableProps) {
       )}
     </>
   )
+}
+
+function takeFocus(row: HTMLElement | null): void {
+  row?.focus()
 }
 
 /** A part of the sheet under its own ruled heading. */
