@@ -55,17 +55,18 @@ function Total({ centavos }: { centavos: bigint | undefined }) {
   const sheet = useSheetParam('note')
   const { id } = useSignedInUser()
   const shown = useCountUp(id, centavos)
+  const amount = formatMoney(centavos ?? shown ?? 0n)
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={t('balance.open', { amount: formatMoney(centavos ?? shown ?? 0n) })}
+      aria-label={t('balance.open', { amount })}
       className="relative min-h-14 rounded-md text-left"
       onClick={() => sheet.open('balance-on-screen')}
     >
       <span
         // The more figures, the smaller: set through the DOM, and turned into a size by home.css.
-        style={{ '--figures': formatMoney(centavos ?? shown ?? 0n).length } as CSSProperties}
+        style={{ '--figures': amount.length } as CSSProperties}
         className={cx('home-total', shown === undefined && 'invisible')}
       >
         <Money centavos={shown ?? 0n} size="hero" />
