@@ -24,11 +24,12 @@ import {
   type Outcome,
   type RequestKind,
   useDecide,
+  useKeptRow,
   useOutcomes,
 } from './reviews.queries.ts'
 import { useBulk } from './use-bulk.ts'
 import { useFocusWhenEmptied } from './use-focus-when-emptied.ts'
-import { useKeptRow, useKeptRows } from './use-kept-rows.ts'
+import { useKeptRows } from './use-kept-rows.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** A request that waits for a decision, of either kind. */

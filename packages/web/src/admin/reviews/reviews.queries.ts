@@ -1,6 +1,7 @@
 import { historyIdsMax } from '@kunwari/contract/admin-histories'
 import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
 import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { read } from '../../lib/read-query.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -129,4 +130,30 @@ function partsOf(ids: readonly string[]): (readonly string[])[] {
     parts.push(ids.slice(from, from + historyIdsMax))
   }
   return parts
+}
+
+/** The row that a dialog is about, kept after the row left its list. */
+export function useKeptRow<Row extends { id: string }>(
+  rows: readonly Row[],
+  id: string | undefined,
+): Row | undefined {
+  return useKept(
+    rows.find((row) => row.id === id),
+    id,
+  )
+}
+
+/**
+ * What a dialog is about, kept after it left its list: what was typed stays, and a dialog that goes before its
+ * step of the history is taken back lets its person press a link, which that step would undo.
+ *
+ * @param key what the address calls it
+ */
+export function useKept<Subject>(
+  found: Subject | undefined,
+  key: string | undefined,
+): Subject | undefined {
+  const [kept, keep] = useState<{ key: string | undefined; subject: Subject }>()
+  if (found && (found !== kept?.subject || key !== kept.key)) keep({ key, subject: found })
+  return found ?? (kept?.key === key ? kept?.subject : undefined)
 }

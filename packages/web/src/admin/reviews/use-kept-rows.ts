@@ -100,29 +100,3 @@ export function clearGone<Row extends { id: string }>(
   const gone = kept.gone.filter((id) => !out.has(id))
   return keepRows({ ...kept, shown, gone }, { read: kept.read, rowsMax })
 }
-
-/** The row that a dialog is about, kept after the row left its list. */
-export function useKeptRow<Row extends { id: string }>(
-  rows: readonly Row[],
-  id: string | undefined,
-): Row | undefined {
-  return useKept(
-    rows.find((row) => row.id === id),
-    id,
-  )
-}
-
-/**
- * What a dialog is about, kept after it left its list: what was typed stays, and a dialog that goes before its
- * step of the history is taken back lets its person press a link, which that step would undo.
- *
- * @param key what the address calls it
- */
-export function useKept<Subject>(
-  found: Subject | undefined,
-  key: string | undefined,
-): Subject | undefined {
-  const [kept, keep] = useState<{ key: string | undefined; subject: Subject }>()
-  if (found && (found !== kept?.subject || key !== kept.key)) keep({ key, subject: found })
-  return found ?? (kept?.key === key ? kept?.subject : undefined)
-}

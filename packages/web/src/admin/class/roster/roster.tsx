@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { Refusal } from '../../refusal.tsx'
-import { useKept } from '../../reviews/use-kept-rows.ts'
+import { useKept } from '../../reviews/reviews.queries.ts'
 import { GiveWayBack, RenameLearner } from './learner-dialogs.tsx'
 import { rosterQuery, useChangeLearner } from './roster.queries.ts'
 
