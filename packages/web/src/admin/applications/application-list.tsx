@@ -25,7 +25,7 @@ type ApplicationListProps = {
 export function ApplicationList({ applications, emptyTitle }: ApplicationListProps) {
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('refuse')
-  // Decided here or elsewhere, or pushed off a short list: its dialog is closed by whoever opened it.
+  // Decided here or elsewhere, or pushed off a short list: its dialog is closed by the person who opened it.
   const rejected = useKeptRow(pendingOf(applications), rejecting.value)
   return (
     <>

@@ -254,7 +254,7 @@ describe('the class screen', () => {
     expect(screen.queryByRole('button', { name: 'Stay in', hidden: true })).toBeNull()
   })
 
-  test('after a lost answer the teacher can still be told', async () => {
+  test('after a lost answer one can still tell the teacher', async () => {
     asked.mockImplementation(() => Promise.reject(new TypeError('no line')))
     history.replaceState(null, '', '/plans?step-out=1')
     sessionStorage.setItem('kunwari.class-stage', '4F2A live')

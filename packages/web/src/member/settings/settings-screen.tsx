@@ -35,7 +35,7 @@ import { DeleteAccountSheet } from '../account/delete-account-sheet.tsx'
 export function SettingsScreen() {
   const { t } = useTranslation('member')
   const { role, mustChangePassword } = useSignedInUser()
-  // Nothing is told to such a page: another tab may have changed the password by the time one comes back.
+  // Such a page gets no events: another tab may have changed the password by the time one comes back.
   useQuery({ ...currentUserQuery, refetchOnWindowFocus: mustChangePassword && 'always' })
   const { data } = useQuery({ ...secondFactorQuery, enabled: !mustChangePassword })
   // Support has no account screen; with a temporary password nothing else is open.

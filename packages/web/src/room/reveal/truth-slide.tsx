@@ -58,7 +58,7 @@ export function TruthSlide({ story }: { story: Story }) {
 }
 
 /**
- * What is left of a peso is told in whole centavos: of less than half of one as that. Nothing is told as nothing.
+ * What is left of a peso is shown in whole centavos: less than half of one in words, and nothing as 0.
  *
  * @param pool in centavos
  */

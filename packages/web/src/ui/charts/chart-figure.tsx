@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../button.tsx'
 import { useChartWidth } from './use-chart-width.ts'
 
-/** Rows behind a drawing for who hears it: two months of days. Of more, some, and a press brings all. */
+/** Rows behind a drawing for screen readers: two months of days. Of more, some, and a press brings all. */
 const rowsBehindMax = 62
 
 export type ChartRow = { key: string; cells: readonly string[] }
