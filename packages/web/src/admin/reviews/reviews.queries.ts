@@ -132,6 +132,9 @@ function partsOf(ids: readonly string[]): (readonly string[])[] {
   return parts
 }
 
+// What a dialog keeps stands in a file that every list of the back office loads: as a chunk of its own its name would
+// be in the first load of Home, which has no room left for it.
+
 /** The row that a dialog is about, kept after the row left its list. */
 export function useKeptRow<Row extends { id: string }>(
   rows: readonly Row[],
