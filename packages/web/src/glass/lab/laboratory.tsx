@@ -12,6 +12,7 @@ import { Controls } from './controls.tsx'
 import { takeFocus } from './first-run/take-focus.ts'
 import { labAddressOf } from './lab-address.ts'
 import type { LabProgress } from './lab-messages.ts'
+import { PassesFocus } from './passes-focus.tsx'
 import { Result, RulesButton } from './result.tsx'
 import { RunFailed } from './run-failed.tsx'
 import { useLabRun } from './use-lab-run.ts'
@@ -60,13 +61,23 @@ export function Laboratory(props: LaboratoryProps) {
       data-large={isLarge || undefined}
       className="group grid grid-cols-1 items-start gap-5 lg:not-data-large:grid-cols-[minmax(0,1fr)_22rem]"
     >
-      <div className="grid min-w-0 grid-cols-1 gap-5">
-        {isLong && <Running progress={progress} onStop={stop} />}
+      <div tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-5">
+        {isLong && (
+          <PassesFocus>
+            <Running progress={progress} onStop={stop} />
+          </PassesFocus>
+        )}
         {isStopped && (
-          <Stopped hasPicture={run !== undefined} onAgain={again} onOpenRules={openRules} />
+          <PassesFocus>
+            <Stopped hasPicture={run !== undefined} onAgain={again} onOpenRules={openRules} />
+          </PassesFocus>
         )}
         {!run && !error && !isStopped && <Skeleton className="h-144" />}
-        {error && <RunFailed onRetry={again} />}
+        {error && (
+          <PassesFocus>
+            <RunFailed onRetry={again} />
+          </PassesFocus>
+        )}
         {run && (
           <Result
             run={run}
