@@ -14,7 +14,7 @@ type DayTablesProps = { run: LabRun; name?: string | undefined }
 export function DayTables({ run, name }: DayTablesProps) {
   const { t } = useTranslation('lab')
   const id = useId()
-  const weeks = joinWeeks(run.summary.byJoinDay)
+  const weeks = joinWeeks(run)
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-1">
       <h2 id={id} className="w-fit bg-ground pr-2 font-bold text-lg">
@@ -65,15 +65,17 @@ export function DayTables({ run, name }: DayTablesProps) {
 
 type Sums = [number, number, number, number, number]
 
-function joinWeeks(byJoinDay: readonly Sums[]): Sums[] {
-  const weeks = new Map<number, Sums>()
-  for (const [day, ...figures] of byJoinDay) {
-    const week = Math.floor(day / weekDays)
-    const sums = weeks.get(week) ?? [week, 0, 0, 0, 0]
+/** Every week that was played, those on which nobody joined too: the picture shows them as well. */
+function joinWeeks({ days, summary }: LabRun): Sums[] {
+  const weeks = Array.from({ length: Math.ceil(days.length / weekDays) }, (_, week): Sums => {
+    return [week, 0, 0, 0, 0]
+  })
+  for (const [day, ...figures] of summary.byJoinDay) {
+    const sums = weeks[Math.floor(day / weekDays)]
+    if (!sums) continue
     for (const [at, figure] of figures.entries()) sums[at + 1] = (sums[at + 1] ?? 0) + figure
-    weeks.set(week, sums)
   }
-  return [...weeks.values()]
+  return weeks
 }
 
 type TableProps = { caption: string; columns: string[]; rows: string[][] }
