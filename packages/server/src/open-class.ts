@@ -20,11 +20,8 @@ import { renewSecrets } from './features/second-factor/renew-secrets.ts'
 import type { SecretBox } from './features/second-factor/secret-box.ts'
 import { dropSpentKey, openSecretBox } from './features/second-factor/secret-keys.ts'
 import type { Addresses } from './features/teaching/addresses.ts'
-import {
-  checkPriceFeed,
-  openTradingDesk,
-  type TradingDesk,
-} from './features/trading/trading-desk.ts'
+import { openTradingDesk, type TradingDesk } from './features/trading/trading-desk.ts'
+import { openWorldDesk } from './features/trading/world-desk.ts'
 import { openWorld } from './features/world/open-world.ts'
 import type { WorldRow } from './features/world/world.sql.ts'
 import type { OpenClass } from './http/request-class.ts'
@@ -82,6 +79,8 @@ export type RehearsedClass = {
 
 /** What differs for a class on a hub: what it keeps lies in its schema, and its end is not its own. */
 type PartsOfHub = Pick<Dependencies, 'files' | 'wipeByHub' | 'hubPeople'> & {
+  /** Where the files of candles lie that its classes began with. */
+  feedsFolder: string
   /** Of all classes of the server. */
   jobRuns: JobRuns
   rehearsalPlaces: RehearsalPlaces
@@ -113,12 +112,15 @@ export async function openClass(input: ClassInput): Promise<RunningClass> {
     if (configuration.isDemo) await seedDemoWorld(deps)
     else await ensureFirstAdmin(deps)
     const opened = { setupToken: ofHub ? null : await offerSetup(deps) }
-    const desk = openTradingDesk(configuration, {
-      get shareBps() {
-        return deps.world.tradingShareBps
+    const { marketFeed } = configuration
+    const desk = await openWorldDesk(
+      { db: pool, marketFeed, ...(ofHub && { keptIn: ofHub.feedsFolder }), log },
+      {
+        get shareBps() {
+          return deps.world.tradingShareBps
+        },
       },
-    })
-    await checkPriceFeed(pool, desk)
+    )
     const looks = await openClassLooks(deps, log)
     stops.push(looks.stop, startClock(deps, desk, log), purgeLapsed(deps, log))
     stops.push(keepReserve(deps, looks, log), keepStatistics(deps, looks, log))

@@ -12,6 +12,7 @@ import type { Configuration } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
 import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
+import { keepFeed } from '../features/trading/world-desk.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
@@ -68,10 +69,13 @@ export async function buildHubApp(
   },
   say: (message: string) => void = () => undefined,
 ): Promise<FastifyInstance> {
-  const { configuration, pool, realNow, logger } = input
+  const { pool, realNow, logger } = input
   const app = createApp({ ...input, rewriteUrl: takeClassOut, explain })
-  const folder = path.join(configuration.dataDir, 'hub')
+  const folder = path.join(input.configuration.dataDir, 'hub')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const feedsFolder = path.join(folder, 'feeds')
+  const marketFeed = keepFeed(input.configuration.marketFeed, feedsFolder)
+  const configuration = { ...input.configuration, marketFeed }
   const cells = await openCells(pool, configuration.hubCells, say)
   const keys = openClassKeys({
     given: configuration.hubKey,
@@ -116,6 +120,7 @@ export async function buildHubApp(
       log: app.log,
       openRehearsal,
       ofHub: {
+        feedsFolder,
         files: openImageStore(classPool, { bytesMax: row.imageBytesMax }),
         secretBox: ({ classId }) => keys.secretBoxOf(classId),
         listen: cells.listenTo(row),

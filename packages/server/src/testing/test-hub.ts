@@ -23,8 +23,10 @@ export type TestHub = {
   pass: (ms: number) => void
   /** A browser that keeps cookies as browsers do, each for its path. */
   browser: () => HubBrowser
-  /** Another server of the same installation. */
-  twin: () => Promise<{ app: FastifyInstance; close: () => Promise<void> }>
+  /** Another server of the same installation; what it is given, its settings have in place of the hub's. */
+  twin: (
+    env?: Record<string, string>,
+  ) => Promise<{ app: FastifyInstance; close: () => Promise<void> }>
   drop: () => Promise<void>
 }
 
@@ -66,13 +68,14 @@ export async function createTestHub(
   for (const name of cells) others.set(name, await createTestDatabase())
   const folder = mkdtempSync(path.join(tmpdir(), 'kunwari-hub-'))
   let real = start
-  const configuration = readConfiguration({
+  const settings = {
     DATA_DIR: folder,
     TRADING_SHARE: '0',
     HUB: '1',
     HUB_CELLS: [...others].map(([name, one]) => `${name}=${urlOf(one.connection)}`).join(' '),
     ...env,
-  })
+  }
+  const configuration = readConfiguration(settings)
   const realNow = () => real
   const connection = withSchema(database.connection, hubSchema)
   const pool = createPool(connection, { max: connectionsMax })
@@ -90,10 +93,10 @@ export async function createTestHub(
     now: realNow,
     pass,
     browser: () => openBrowser(() => app, pass),
-    twin: async () => {
+    twin: async (changed = {}) => {
       const other = createPool(connection, { max: connectionsMax })
       const twin = await buildHubApp({
-        configuration,
+        configuration: readConfiguration({ ...settings, ...changed }),
         pool: other,
         realNow,
         pace: { ...pace, spares },

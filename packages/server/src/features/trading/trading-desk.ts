@@ -8,8 +8,6 @@ import { CandleFileError, csvMarket, playedLater } from '@kunwari/market/candles
 import { syntheticMarket } from '@kunwari/market/candles/synthetic-market'
 import type { Configuration } from '../../config.ts'
 import { ConfigurationError } from '../../configuration-error.ts'
-import type { Queryable } from '../../db/queryable.ts'
-import { findTradingStats } from './trading.sql.ts'
 
 /** The market that this server's bots trade on. */
 export type TradingDesk = {
@@ -126,7 +124,8 @@ function versionOf(file: string): string {
   }
 }
 
-function readCandles(file: string): string {
+/** What is in a file of candles. */
+export function readCandles(file: string): string {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
@@ -140,17 +139,4 @@ function readCandles(file: string): string {
 function unreadableError(file: string, error: unknown): ConfigurationError {
   const why = error instanceof Error ? error.message : String(error)
   return new ConfigurationError(`MARKET_FEED names ${file}, which cannot be read: ${why}`)
-}
-
-/**
- * Checks that a world goes on with the market feed that it began with.
- *
- * @throws ConfigurationError if the settings name another one
- */
-export async function checkPriceFeed(db: Queryable, desk: TradingDesk): Promise<void> {
-  const stats = await findTradingStats(db)
-  if (!stats || stats.feed === desk.feedKey) return
-  throw new ConfigurationError(
-    `MARKET_FEED names ${desk.feedKey}, but the bots of this world trade on ${stats.feed}: set it back, or begin a new world.`,
-  )
 }
