@@ -1,8 +1,10 @@
 import type { AdminApplication } from '@kunwari/contract/leader'
+import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { ApplicationList } from './application-list.tsx'
@@ -53,4 +55,16 @@ test('a reason being typed stays when its application leaves the list', async ()
   })
   expect(await screen.findByText('None')).toBeDefined()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Rejection Reason/).value).toBe('Too early')
+})
+
+test('once the class has stopped no application is decided', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([pending]))
+  queryClient.setQueryData(worldQuery.queryKey, { stage: 'freeze' } as World)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('Not decided')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
 })

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useNoDecisions } from '../no-decisions.ts'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { isOutOfDate, useKeptRow } from '../reviews/reviews.queries.ts'
 import { ApplicationRow } from './application-row.tsx'
@@ -25,10 +26,14 @@ type ApplicationListProps = {
 export function ApplicationList({ applications, emptyTitle }: ApplicationListProps) {
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('refuse')
+  const noDecisions = useNoDecisions()
   // Decided here or elsewhere, or pushed off a short list: its dialog is closed by the person who opened it.
   const rejected = useKeptRow(pendingOf(applications), rejecting.value)
   return (
     <>
+      {noDecisions && applications.length > 0 && (
+        <p className="pb-3 text-sm">{t(`reviews.${noDecisions}`)}</p>
+      )}
       {applications.length === 0 ? (
         <EmptyState title={emptyTitle}>{t('applications.emptyText')}</EmptyState>
       ) : (
@@ -46,6 +51,7 @@ export function ApplicationList({ applications, emptyTitle }: ApplicationListPro
             <ApplicationRow
               key={application.id}
               application={application}
+              isStopped={noDecisions !== undefined}
               onReject={() => rejecting.open(application.id)}
             />
           ))}

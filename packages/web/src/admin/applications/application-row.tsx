@@ -7,15 +7,21 @@ import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DecisionButtons } from '../reviews/decision-buttons.tsx'
+import { UndecidedMark } from '../reviews/queue-note.tsx'
 import { ReviewCell, ReviewRow } from '../reviews/review-list.tsx'
 import { applicantName, useApproveApplication } from './applications.queries.ts'
 
 const tones = { pending: 'accent', approved: 'gain', rejected: 'loss' } as const
 
-type ApplicationRowProps = { application: AdminApplication; onReject: () => void }
+type ApplicationRowProps = {
+  application: AdminApplication
+  /** Nothing is decided where the class stands. */
+  isStopped: boolean
+  onReject: () => void
+}
 
 /** One application: who, with which figures, and what was decided. */
-export function ApplicationRow({ application, onReject }: ApplicationRowProps) {
+export function ApplicationRow({ application, isStopped, onReject }: ApplicationRowProps) {
   const { t } = useTranslation('admin')
   const nameId = useId()
   const approve = useApproveApplication()
@@ -42,16 +48,16 @@ export function ApplicationRow({ application, onReject }: ApplicationRowProps) {
       <ReviewCell label={t('applications.metrics')} className="@5xl:col-span-1 col-span-2">
         <Metrics application={application} />
       </ReviewCell>
-      {status === 'pending' ? (
+      {status === 'pending' && isStopped && <UndecidedMark />}
+      {status === 'pending' && !isStopped && (
         <DecisionButtons
           describedBy={nameId}
           isPending={approve.isPending || approve.isSuccess}
           onApprove={() => approve.mutate({ id, idempotencyKey })}
           onReject={onReject}
         />
-      ) : (
-        <Decided application={application} />
       )}
+      {status !== 'pending' && <Decided application={application} />}
     </ReviewRow>
   )
 }

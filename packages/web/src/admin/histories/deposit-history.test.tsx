@@ -1,8 +1,10 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
+import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
+import { worldQuery } from '../../lib/world.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { DepositHistory } from './deposit-history.tsx'
@@ -42,6 +44,10 @@ function pageOf(deposits: AdminDeposit[]) {
 
 function show() {
   history.replaceState(null, '', '/?reverse=deposit-1')
+  showHistory()
+}
+
+function showHistory() {
   render(
     <QueryClientProvider client={queryClient}>
       <DepositHistory />
@@ -72,4 +78,18 @@ test('a reversal done although its answer was lost closes its dialog', async () 
   if (confirm) fireEvent.click(confirm)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location.search).toBe('')
+})
+
+test.each([
+  ['lobby', 'The class has not begun: nothing is decided by hand yet.'],
+  ['freeze', 'The class has stopped: nothing is decided by hand any more.'],
+  ['ended', 'The class has stopped: nothing is decided by hand any more.'],
+] as const)('in the stage %s no approval is undone', async (stage, why) => {
+  vi.stubGlobal('fetch', async () => Response.json(pageOf([deposit])))
+  queryClient.setQueryData(worldQuery.queryKey, { stage } as World)
+  history.replaceState(null, '', '/')
+  showHistory()
+  expect(await screen.findByText('REF-1')).toBeDefined()
+  expect(screen.getByText(why)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull()
 })

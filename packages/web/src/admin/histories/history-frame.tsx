@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { isPastEnd, Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useNoDecisions } from '../no-decisions.ts'
 import { ReviewCell, ReviewSkeleton } from '../reviews/review-list.tsx'
 
 type HistoryFrameProps = {
@@ -27,6 +28,7 @@ export function HistoryFrame({ read, searchLabel, empty, children }: HistoryFram
   const { t } = useTranslation('admin')
   const { query, showPage, find } = useSearchAddress()
   const { data, error, isPlaceholderData, refetch } = read
+  const noDecisions = useNoDecisions()
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -35,6 +37,7 @@ export function HistoryFrame({ read, searchLabel, empty, children }: HistoryFram
           {data && t('history.total', { count: data.total })}
         </output>
       </div>
+      {noDecisions && <p className="text-sm">{t(`reviews.${noDecisions}`)}</p>}
       {data ? (
         <div
           aria-busy={isPlaceholderData || undefined}
@@ -94,10 +97,11 @@ type OutcomeCellProps = {
   onReverse: () => void
 }
 
-/** What became of a request, by whom and why; an approval can be undone. */
+/** What became of a request, by whom and why; an approval can be undone while there are decisions. */
 export function OutcomeCell({ request, describedBy, onReverse }: OutcomeCellProps) {
   const { t } = useTranslation('admin')
   const { status, rejectionNote, decidedBy, verifiedAt, reversedAt, reversedBy } = request
+  const noDecisions = useNoDecisions()
   return (
     <ReviewCell
       label={t('history.outcome')}
@@ -115,7 +119,7 @@ export function OutcomeCell({ request, describedBy, onReverse }: OutcomeCellProp
           <span className="text-ink">{t('applications.reason', { reason: rejectionNote })}</span>
         )}
       </div>
-      {status === 'approved' && reversedAt === null && (
+      {status === 'approved' && reversedAt === null && !noDecisions && (
         <Button
           variant="quiet"
           className="shrink-0"

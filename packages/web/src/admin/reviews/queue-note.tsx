@@ -48,7 +48,7 @@ export function ReviewWarning({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the place of a row's buttons once the class has stopped: it waits, and is not decided. */
+/** In the place of a row's buttons where the class takes no decisions: it waits. */
 export function UndecidedMark() {
   const { t } = useTranslation('admin')
   return (

@@ -46,7 +46,7 @@ test.each(['open', 'live'] as const)('in the stage %s a request is decided', (st
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
-test.each(['freeze', 'reveal', 'debrief'] as const)(
+test.each(['freeze', 'reveal', 'debrief', 'ended'] as const)(
   'in the stage %s nothing is decided by hand',
   (stage) => {
     show(stage)

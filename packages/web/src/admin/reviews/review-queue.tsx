@@ -2,7 +2,6 @@ import type { AdminDeposit, AdminWithdrawal } from '@kunwari/contract/admin'
 import { paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
 import { type ReactNode, useEffect, useId } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
-import { useLessonStage } from '../../lib/class-view.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
@@ -10,6 +9,7 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useNoDecisions } from '../no-decisions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { PersonCell, SelectAll } from './person-cell.tsx'
@@ -72,9 +72,8 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
     onBegin: queue.begin,
     onRefused: queue.giveBack,
   })
-  // From Freeze on nothing of a class in stages is decided by hand.
-  const stage = useLessonStage()
-  const isStopped = stage !== null && stage !== 'live'
+  const noDecisions = useNoDecisions()
+  const isStopped = noDecisions !== undefined
   const bar = part === undefined && !isStopped && (
     <BulkBar
       rows={queue.waiting}
@@ -104,7 +103,7 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
       <QueueNote heading={part?.heading ?? selectAll} text={t(`${kind}.flag`)} queue={queue}>
         <FlagButton note={flag} />
       </QueueNote>
-      {isStopped && <p className="pb-3 text-sm">{t('reviews.stopped')}</p>}
+      {noDecisions && <p className="pb-3 text-sm">{t(`reviews.${noDecisions}`)}</p>}
       <ReviewList
         columns={kind}
         label={t(`sections.${kind}`)}

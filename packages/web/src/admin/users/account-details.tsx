@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { useMovesFunds } from '../no-decisions.ts'
 import { TraceAmount } from '../trace/trace-amount.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { AccountPart, AccountRow } from './account-part.tsx'
@@ -68,6 +69,14 @@ function Details({ details }: { details: AdminUserDetails }) {
 function FundsActions({ details: { user } }: { details: AdminUserDetails }) {
   const { t } = useTranslation('people')
   const { open } = useUserAct()
+  const movesFunds = useMovesFunds()
+  if (!movesFunds) {
+    return (
+      <Sheet.Actions>
+        <p className="text-sm">{t('funds.none')}</p>
+      </Sheet.Actions>
+    )
+  }
   return (
     <Sheet.Actions>
       <Button variant="quiet" onClick={() => open('remove-funds', user)}>

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useNoDecisions } from '../no-decisions.ts'
 import { Refusal } from '../refusal.tsx'
 import { AccountPart, AccountRow } from './account-part.tsx'
 import { type Person, useCancelPlan } from './users.queries.ts'
@@ -24,6 +25,8 @@ export function AccountPlans({ investments: plans, person }: AccountPlansProps) 
   const { t } = useTranslation('people')
   const investments = usePlansNow(plans)
   const formatDate = useFormatDate()
+  const { t: tAdmin } = useTranslation('admin')
+  const noDecisions = useNoDecisions()
   const sheet = useSheetParam('cancel')
   const cancelled = investments.find(({ id }) => id === sheet.value)
   return (
@@ -53,7 +56,8 @@ export function AccountPlans({ investments: plans, person }: AccountPlansProps) 
             amount={<Money amount={plan.amount} size="strong" />}
             end={
               plan.status === 'active' &&
-              !person.hasLeft && (
+              !person.hasLeft &&
+              !noDecisions && (
                 <Button
                   variant="ghost"
                   aria-label={t('cancel.of', { plan: plan.planName })}
@@ -66,6 +70,9 @@ export function AccountPlans({ investments: plans, person }: AccountPlansProps) 
           />
         )}
       />
+      {noDecisions && investments.some(({ status }) => status === 'active') && (
+        <p className="text-sm">{tAdmin(`reviews.${noDecisions}`)}</p>
+      )}
       {cancelled?.status === 'active' && (
         <CancelPlan plan={cancelled} name={fullName(person)} onClose={sheet.close} />
       )}

@@ -3,16 +3,18 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useMovesFunds } from '../no-decisions.ts'
 import { roleActs, statusActs, type UserAct, useUserAct } from './use-user-act.ts'
 
 type UserMenuProps = {
   person: { id: string; firstName: string; lastName: string; role: Role; status: Status }
 }
 
-/** Everything that can be done with somebody: any role and status but the ones they have. */
+/** Everything that can be done with somebody: any role and status but the ones they have, funds where they move. */
 export function UserMenu({ person }: UserMenuProps) {
   const { t } = useTranslation('people')
   const { open } = useUserAct()
+  const movesFunds = useMovesFunds()
   const action = (act: UserAct, isDanger = false) => (
     <Action key={act} isDanger={isDanger} onPress={() => open(act, person)}>
       {t(`acts.${act}`)}
@@ -20,8 +22,8 @@ export function UserMenu({ person }: UserMenuProps) {
   )
   return (
     <ActionMenu label={t('actionsFor', { name: fullName(person) })}>
-      {action('add-funds')}
-      {action('remove-funds')}
+      {movesFunds && action('add-funds')}
+      {movesFunds && action('remove-funds')}
       {action('reset-password')}
       {action('remove-factor')}
       <ActionRule />
