@@ -3,7 +3,7 @@ import { ApiError } from '@kunwari/contract/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resultOf, summarise } from './bulk-results.ts'
 import { sendPatiently } from './use-bulk.ts'
-import { clearGone, type KeptRows, keepRows } from './use-kept-rows.ts'
+import { clearGone, goneMax, type KeptRows, keepRows } from './use-kept-rows.ts'
 
 const row = (amount: string) => ({ amount })
 const done = (amount: string) => ({ row: row(amount), outcome: 'done' }) as const
@@ -221,6 +221,23 @@ describe('kept rows', () => {
     const next = keepRows(full, { read: rowsOf('bdef'), ...part })
     expect([idsOf(next), next.gone]).toEqual(['dbe', []])
     expect(idsOf(keepRows(full, { read: rowsOf('bd'), ...part }))).toBe('dbc')
+  })
+
+  test('new rows take the places of decided ones when many are', () => {
+    const rows = Array.from({ length: goneMax + 2 }, (_, at) => ({ id: `old ${at}` }))
+    const whole = { rowsMax: Number.POSITIVE_INFINITY }
+    const first = { read: rows, shown: rows, gone: [], mine: new Set<string>() }
+    const decided = keepRows(first, { read: [], ...whole })
+    expect(decided.shown).toEqual(rows)
+    const read = [{ id: 'new 1' }, { id: 'new 2' }, { id: 'new 3' }]
+    const { shown, gone } = keepRows(decided, { read, ...whole })
+    expect(shown.map(({ id }) => id)).toEqual([
+      'new 2',
+      'new 3',
+      ...rows.slice(2).map(({ id }) => id),
+      'new 1',
+    ])
+    expect(gone).toHaveLength(goneMax)
   })
 
   test('rows that are no more leave, and the rest fills up', () => {

@@ -3,9 +3,13 @@ import { useState } from 'react'
 /** As many rows as a queue can have. */
 const everyRow = Number.POSITIVE_INFINITY
 
+/** So many that wait no more stay until their places are needed: a class with rules decides hundreds in its minutes. */
+export const goneMax = 20
+
 export type KeptQueue<Row> = {
   /** In their places, those that wait no more among them. */
   shown: readonly Row[]
+  /** Of those shown, the ones that wait, in the order in which they were read. */
   waiting: readonly Row[]
   gone: readonly string[]
   clear: () => void
@@ -31,12 +35,12 @@ export function useKeptRows<Row extends { id: string }>(
     kept = keepRows(state, { read, rowsMax })
     setState(kept)
   }
-  const gone = new Set(kept.gone)
+  const shown = new Set(kept.shown.map(({ id }) => id))
   return {
     shown: kept.shown,
-    waiting: kept.shown.filter(({ id }) => !gone.has(id)),
+    waiting: read.filter(({ id }) => shown.has(id)),
     gone: kept.gone,
-    clear: () => setState((now) => clearGone(now, rowsMax)),
+    clear: () => setState((now) => inOrder(clearGone(now, rowsMax))),
     drop: (ids) => setState((now) => clearGone(now, rowsMax, ids)),
     begin: (ids) => setState((now) => ({ ...now, mine: new Set([...now.mine, ...ids]) })),
     giveBack: (ids) =>
@@ -74,11 +78,14 @@ export function keepRows<Row extends { id: string }>(
   })
   const there = new Set(stayed.map(({ id }) => id))
   const arrived = read.filter(({ id }) => !there.has(id))
-  const room = Math.max(0, rowsMax - stayed.length)
   const isGone = (id: string) => there.has(id) && !fresh.has(id)
   const before = kept.gone.filter(isGone)
   const since = stayed.map(({ id }) => id).filter((id) => isGone(id) && !before.includes(id))
-  // Where there is no room left, what waits takes the places of those that were shown as gone.
+  // Where there is no room left, or more are gone than stay, what waits takes the places of those that were shown as
+  // gone first: nothing moves, and what is new is not below hundreds that were decided.
+  const spare = Math.min(before.length, Math.max(0, before.length + since.length - goneMax))
+  const free = Math.max(0, rowsMax - stayed.length)
+  const room = Math.min(free, Math.max(0, arrived.length - spare))
   const rest = arrived.slice(room)
   const taken = new Map(before.slice(0, rest.length).map((id, at) => [id, rest[at]]))
   return {
@@ -99,4 +106,10 @@ export function clearGone<Row extends { id: string }>(
   const shown = kept.shown.filter(({ id }) => !out.has(id))
   const gone = kept.gone.filter((id) => !out.has(id))
   return keepRows({ ...kept, shown, gone }, { read: kept.read, rowsMax })
+}
+
+/** Once all that was decided is cleared, nothing keeps a place: the rows stand as they were read. */
+function inOrder<Row extends { id: string }>(kept: KeptRows<Row>): KeptRows<Row> {
+  const ids = new Set(kept.shown.map(({ id }) => id))
+  return { ...kept, shown: kept.read.filter(({ id }) => ids.has(id)) }
 }
