@@ -43,6 +43,11 @@ export function isStaff(person: Person | undefined): boolean {
   return person?.status === 'active' && allowedRoles.staff.includes(person.role)
 }
 
+/** Whether somebody is one of the learners: suspended staff have no rights of staff, and are no learners for that. */
+export function isLearner({ role }: Person): boolean {
+  return role === 'user' || role === 'leader'
+}
+
 /** Whether somebody has the rights of an admin. */
 export function isAdmin(person: Person): boolean {
   return person.role === 'admin' && isStaff(person)

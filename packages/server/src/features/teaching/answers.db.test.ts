@@ -95,6 +95,19 @@ test('counts show from five answers on, and reveal no person', async () => {
   ])
 })
 
+test('a suspended admin is asked nothing, and answers nothing', async () => {
+  const browser = room.world.browser()
+  const { number } = (await room.join(browser, { nickname: 'Another teacher' })).body
+  const { rows } = await room.world.pool.query(
+    `update users set role = 'admin', status = 'suspended' where member_number = $1 returning id`,
+    [number],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await browser.call('GET', '/api/class')).body.poll).toBeNull()
+  expect(short(await answer(browser, 1, 0))).toEqual([403, 'not_allowed'])
+  expect((await screen()).poll.answered).toBe(5)
+})
+
 test('a key that answers keeps no answer', async () => {
   await show(2)
   const key = { headers: { 'idempotency-key': 'poll-2' } }

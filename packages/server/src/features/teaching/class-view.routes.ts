@@ -3,7 +3,7 @@ import { toIso } from '@kunwari/domain/calendar/instant'
 import { isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStaff, type Person } from '../../http/access.ts'
+import { isLearner, type Person } from '../../http/access.ts'
 import { answerWithEtag } from '../../http/etag.ts'
 import { type ClassCalls, handle } from '../../http/handle.ts'
 import { findOwnNumber, findPocket } from '../lesson/pocket.sql.ts'
@@ -72,7 +72,7 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
   const db = deps.pool
   const realNow = deps.realNow()
   const stored = await readClass(db)
-  const own = { seat: null, hasSteppedOut: isStaff(person) ? null : person.hasSteppedOut }
+  const own = { seat: null, hasSteppedOut: isLearner(person) ? person.hasSteppedOut : null }
   const glass = isShutFor(stored, person, realNow) ? 'shut' : 'open'
   if (!isStaged(stored.stage)) {
     const { stage } = stored
@@ -83,10 +83,10 @@ async function viewOf(deps: Parts, person: Person): Promise<ClassView> {
   const row = stageOf(stored, realNow)
   const until = liveUntil(row)
   // Who was a learner before they were made staff has a pocket no more.
-  const pocket = isStaff(person) ? null : await findPocket(db, person.id)
+  const pocket = isLearner(person) ? await findPocket(db, person.id) : null
   return {
     ...own,
-    ...(isStaff(person) ? notAsked : await askedOf(deps, person, row)),
+    ...(isLearner(person) ? await askedOf(deps, person, row) : notAsked),
     stage: row.stage,
     since: toIso(row.since),
     until: until === null ? null : toIso(until),

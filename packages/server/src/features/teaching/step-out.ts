@@ -5,7 +5,7 @@ import { whereToReport } from '@kunwari/domain/red-flags/where-to-report'
 import { refusalError } from '@kunwari/domain/refusals/refusal-error'
 import { firstRow, type Tx, timestamp } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { isStaff, type Person } from '../../http/access.ts'
+import { isLearner, type Person } from '../../http/access.ts'
 import { enterClockGate } from '../clock/clock.sql.ts'
 import { cancelOpenRequests } from '../requests/cancel-open-requests.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
@@ -31,7 +31,7 @@ export async function requireLearner(
 
 /** @throws DomainError not_allowed */
 export function refuseStaff(person: Person): void {
-  if (isStaff(person)) throw refusalError('not_allowed.learners_only')
+  if (!isLearner(person)) throw refusalError('not_allowed.learners_only')
 }
 
 /**
