@@ -4,7 +4,9 @@ import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 
 type TraceAmountProps = {
   /** A transaction's or a request's. */
@@ -45,7 +47,21 @@ const sheet = lazyComponent(async () => {
 export function TraceHost() {
   const { id, close } = useTrace()
   if (id === undefined) return undefined
-  return <LazySlot key={id} of={sheet} props={{ id, onClose: close }} />
+  return <LazySlot key={id} of={sheet} props={{ id, onClose: close }} isPart Failed={NoTrace} />
+}
+
+/** While its code does not come: the list under it stays. */
+function NoTrace(failure: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation('admin')
+  const { close } = useTrace()
+  return (
+    <Sheet.Root register="glass" onClose={close}>
+      <Sheet.Title>{t('trace.title')}</Sheet.Title>
+      <Sheet.Body>
+        <ErrorState {...failure} />
+      </Sheet.Body>
+    </Sheet.Root>
+  )
 }
 
 /** The open peso trace as it stands in the address: `?trace=<id of a transaction or request>`. */
