@@ -172,6 +172,20 @@ describe('the class screen', () => {
     expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
   })
 
+  test('staying in takes the step of the way out’s link back', async () => {
+    const view = viewAt('freeze')
+    sessionStorage.setItem('kunwari.class-stage', '4F2A freeze')
+    queryClient.setQueryData(classViewQuery.queryKey, view)
+    history.replaceState('before', '', '/class')
+    draw(<StepOutLink />)
+    draw(<ClassCompanion view={view} />)
+    fireEvent.click(screen.getByRole('link', { name: 'Step out' }))
+    expect(location.search).toBe('?step-out=1')
+    fireEvent.click(screen.getByRole('button', { name: 'Stay in', hidden: true }))
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(history.state).toBe('before')
+  })
+
   test.each(['live', 'freeze'] as const)('who stepped out reads their cards in %s', (stage) => {
     const view = viewAt(stage, { hasSteppedOut: true, view: 'glass' })
     draw(<ClassScreen view={view} />)
