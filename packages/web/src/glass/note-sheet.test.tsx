@@ -1,14 +1,14 @@
 import { notes, type RedFlagId } from '@kunwari/domain/red-flags/all-notes'
 import { findings } from '@kunwari/domain/red-flags/findings'
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { noteSession } from '../lib/first-session.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { currentUserQuery } from '../lib/session.ts'
 import { worldQuery } from '../lib/world.ts'
 import { fillJsdomGaps } from '../testing/fill-jsdom-gaps.ts'
-import { loadTexts } from '../texts/i18n.ts'
+import { loadTexts, setLanguage } from '../texts/i18n.ts'
 import { NoteSheet } from './note-sheet.tsx'
 import { uncountedOpenings } from './red-flags/red-flags.queries.ts'
 
@@ -63,6 +63,22 @@ test.each([
   noteSession(session)
   draw()
   expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+const shownTitle = () => screen.getByRole('heading', { level: 2 }).textContent
+
+test('a note follows the language until its reader chooses one', async () => {
+  onTestFinished(() => setLanguage('en'))
+  noteSession('visitor')
+  draw()
+  const { en, fil } = notes['no-licence']
+  expect(shownTitle()).toBe(en.title)
+  await act(() => setLanguage('fil', false))
+  expect(shownTitle()).toBe(fil.title)
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
+  await act(() => setLanguage('en', false))
+  await act(() => setLanguage('fil', false))
+  expect(shownTitle()).toBe(en.title)
 })
 
 test.each(redFlagIds)('the note %s shows all it says, and its checked sources', (id) => {

@@ -10,7 +10,7 @@ import { Link } from 'wouter'
 import { useSessionState } from '../lib/first-session.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { currentLanguage, useLanguage } from '../texts/i18n.ts'
+import { useLanguage } from '../texts/i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { addFound, useFlag } from './found-flags.ts'
@@ -49,7 +49,10 @@ function SpotFirst({ onClose }: { onClose: () => void }) {
 
 /** The note, in the glass register, in the language that its reader likes to read it in. */
 function OpenNote({ id, onClose }: NoteSheetProps) {
-  const [language, setLanguage] = useState<NoteLanguage>(currentLanguage())
+  // A class's language may come after the note that the address names.
+  const spoken = useLanguage()
+  const [chosen, setChosen] = useState<NoteLanguage>()
+  const language = chosen ?? spoken
   const note = notes[id]
   useFindRedFlag(id)
   return (
@@ -63,7 +66,7 @@ function OpenNote({ id, onClose }: NoteSheetProps) {
             <Icon name="flag" className="size-5" />
             {noteWords.redFlag[language]}
           </p>
-          <LanguageToggle value={language} onChange={setLanguage} />
+          <LanguageToggle value={language} onChange={setChosen} />
         </div>
         <FoundCount id={id} language={language} />
         <NoteBody note={note} language={language} />
