@@ -1,7 +1,7 @@
 import type { BoosterAnswer } from '@kunwari/domain/offers/booster'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBoosterAnswers } from './booster-answers.ts'
+import { moveAnswersTo, useBoosterAnswers } from './booster-answers.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = () => renderHook(() => useBoosterAnswers(14, '7F2A')).result
+const open = (tag: string | null = '7F2A') => renderHook(() => useBoosterAnswers(14, tag)).result
 const judged = (id: string): BoosterAnswer => ({ id, answer: 'trap', confidence: 3, looked: [] })
 const idsOf = ({ current }: ReturnType<typeof open>) => current.answers.map(({ id }) => id)
 
@@ -29,4 +29,14 @@ test('two tabs of one booster keep the answers of both', () => {
   expect(idsOf(open())).toEqual(['a', 'b'])
   act(() => other.current.forget())
   expect(idsOf(open())).toEqual([])
+})
+
+test('answers before the tag join those that have it', () => {
+  const [tagged, untagged] = [open(), open(null)]
+  act(() => tagged.current.add(judged('a')))
+  act(() => untagged.current.add({ ...judged('a'), answer: 'honest' }))
+  act(() => untagged.current.add(judged('b')))
+  moveAnswersTo('7F2A', 14)
+  expect(open().current.answers).toEqual([judged('a'), judged('b')])
+  expect(idsOf(open(null))).toEqual([])
 })

@@ -30,10 +30,17 @@ export function useBoosterAnswers(day: BoosterDay, tag: string | null) {
 
 /** Answers that were given before the class's tag was known are its own from now on. */
 export function moveAnswersTo(tag: string, day: BoosterDay): void {
-  const given = localStorage.getItem(keyOf(null, day))
-  if (given === null) return
-  localStorage.removeItem(keyOf(null, day))
-  if (localStorage.getItem(keyOf(tag, day)) === null) localStorage.setItem(keyOf(tag, day), given)
+  const given = readAnswers(localStorage.getItem(keyOf(null, day)))
+  if (given.length === 0) return
+  // Some may have been given by a link with the tag: of one offer the tag's own answer stays.
+  const known = readAnswers(localStorage.getItem(keyOf(tag, day)))
+  const all = new Map([...given, ...known].map((one) => [one.id, one]))
+  try {
+    localStorage.setItem(keyOf(tag, day), JSON.stringify([...all.values()]))
+    localStorage.removeItem(keyOf(null, day))
+  } catch {
+    // The storage is full: they stay where they are.
+  }
 }
 
 function keyOf(tag: string | null, day: BoosterDay): string {
