@@ -6,7 +6,10 @@ import { divFloor, divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
  * @throws RangeError
  */
 export function requireExact(value: number, what: string): void {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${what} is beyond what can be exact`)
+  if (Number.isSafeInteger(value)) return
+  throw new RangeError(
+    `${what} grows beyond what can be exact: take fewer people or days, or a smaller tradingPpm`,
+  )
 }
 
 /** Division of whole numbers >= 0, cut; both below 2^53. */

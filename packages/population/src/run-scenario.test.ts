@@ -209,3 +209,24 @@ test('SHA-256 is that of the standard', () => {
   expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   expect(fingerprintOf(readScenario(undefined, []), [])).toMatch(/^[0-9a-f]{8}$/)
 })
+
+test('a fund that pays out more in all than is exact stops', () => {
+  // It never holds more than two thirds of 2^53 centavos.
+  const people = 20_000
+  const scenario = resolveScenario({
+    ...presets['honest-fund'],
+    growth: 'flat',
+    people,
+    perDay: people,
+    start: 0,
+    days: 731,
+    weatherBps: 0,
+    median: 50_000_000,
+    spread: 0,
+    rollBps: 10_000,
+    rollShareBps: 7_850,
+    topUpBps: 0,
+    tradingPpm: 20_000,
+  })
+  expect(() => runScenario(scenario)).toThrow('paidOut grows beyond what can be exact')
+})

@@ -1,5 +1,5 @@
 import { divHalfAwayFromZero } from '@kunwari/domain/money/rounding'
-import { mulDivFloor, mulDivHalfAway } from './exact.ts'
+import { mulDivFloor, mulDivHalfAway, requireExact } from './exact.ts'
 import type { ClosedBy, DayFigures } from './figures.ts'
 import { firstDeposits } from './join.ts'
 import {
@@ -155,6 +155,10 @@ function sumJoinDays(
         lost - before.lost,
       ])
     }
+  }
+  // A fund may pay out, over all its days, far more than it ever holds.
+  for (const name of ['putIn', 'paidOut', 'lostCentavos', 'wonCentavos'] as const) {
+    requireExact(sums[name], name)
   }
   return { ...sums, poolLeft: world.pool - atEnd, gotNothing, byJoinDay }
 }
