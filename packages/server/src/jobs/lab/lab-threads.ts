@@ -150,4 +150,5 @@ function answerOf(
   })
 }
 
-export const tooLarge = 'This world is larger than this machine or exact figures can hold.'
+export const tooLarge =
+  'This world is larger than this machine or exact figures can hold: choose fewer people or days, or a smaller trading result.'

@@ -35,7 +35,12 @@ export function answerRequest(request: LabRequest, send: Send): void {
     else if (request.type === 'sweep') sweep(request, send)
     else bet(request, send)
   } catch (error) {
-    send({ type: 'failure', message: error instanceof Error ? error.message : String(error) })
+    send({
+      type: 'failure',
+      message: error instanceof Error ? error.message : String(error),
+      // Figures beyond 2^53, and a browser without the memory for a million people.
+      isTooLarge: error instanceof RangeError,
+    })
   }
 }
 
@@ -63,7 +68,7 @@ function follow({ scenario, person }: { scenario: Scenario; person: number }, se
   const follower = followPerson(person)
   runScenario(scenario, { onDay: follower.onDay })
   const followed = follower.finish()
-  if (!followed) throw new RangeError(`${person} never joined`)
+  if (!followed) throw new Error(`${person} never joined`)
   send({ type: 'followed', followed })
 }
 

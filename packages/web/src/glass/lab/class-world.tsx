@@ -61,7 +61,7 @@ function OfLearner({ scenario }: { scenario: Scenario }) {
         <>
           {run && <GuessVersus run={run} guess={guess} />}
           {!run && !runError && <Skeleton className="h-64" />}
-          {runError && <RunFailed onRetry={again} />}
+          {runError && <RunFailed error={runError} onRetry={again} />}
           <p role="alert" className="text-loss text-sm empty:hidden">
             {isLost && t('class.lost')}
           </p>

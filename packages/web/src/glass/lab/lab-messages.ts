@@ -43,4 +43,5 @@ export type LabReply =
   | ({ type: 'count' } & LabCount)
   | { type: 'swept'; cells: SweepCell[] }
   | { type: 'betPlayed'; played: BetPlayed }
-  | { type: 'failure'; message: string }
+  /** Too large: beyond what is exact, or what this device has room for. */
+  | { type: 'failure'; message: string; isTooLarge: boolean }

@@ -49,6 +49,18 @@ test('a number on its way to another changes no other rule', async () => {
   await waitFor(() => expect(location.search).toBe(search))
 })
 
+test('a world beyond exact figures says what to change', async () => {
+  const dear = 'median=50000000&spread=0&rollBps=10000&tradingPpm=20000'
+  show(`v=1&p=honest-fund&people=2000&days=731&${dear}`)
+  await screen.findByText('This world is too large', undefined, { timeout: 5_000 })
+  expect(
+    screen.getByText(/Choose fewer people or days, .* a smaller trading result\.$/),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  // On a phone the rules are behind it.
+  expect(screen.getByRole('button', { name: 'Change the rules' })).toBeDefined()
+})
+
 test('after a world that nobody joined somebody can be picked again', async () => {
   show('v=1&p=town&people=1000&days=40&growth=flat')
   await screen.findByText(/^Day 39: the days are over/, { selector: 'figcaption' })

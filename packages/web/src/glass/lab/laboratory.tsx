@@ -75,9 +75,11 @@ export function Laboratory(props: LaboratoryProps) {
         {!run && !error && !isStopped && <Skeleton className="h-144" />}
         {error && (
           <PassesFocus>
-            <RunFailed onRetry={again} />
+            <RunFailed error={error} onRetry={again} />
           </PassesFocus>
         )}
+        {/* Where there is no picture, its buttons are not there either. */}
+        {error && <RulesButton onClick={openRules} />}
         {run && (
           <Result
             run={run}

@@ -20,6 +20,7 @@ let idle: Worker | undefined
 /**
  * Plays a world in a worker.
  *
+ * @throws RangeError for a world that is too large
  * @throws DOMException AbortError once `signal` says so: the worker is ended at once, however large its world
  */
 export async function runInWorker(scenario: Scenario, options: Options): Promise<LabRun> {
@@ -76,8 +77,8 @@ function askWorker(
       if (data.type === 'progress') return onProgress?.(data)
       if (data.type === 'count') return onCount?.(data)
       settle(true)
-      if (data.type === 'failure') reject(new Error(data.message))
-      else resolve(data)
+      if (data.type !== 'failure') resolve(data)
+      else reject(data.isTooLarge ? new RangeError(data.message) : new Error(data.message))
     }
     const fail = ({ message }: ErrorEvent) => {
       settle(false)

@@ -39,7 +39,7 @@ export function XRay({ run }: { run: LabRun }) {
         onChange={setLever}
       />
       {lever && isRunning && <Skeleton className="h-32" />}
-      {error && !isRunning && <RunFailed onRetry={again} />}
+      {error && !isRunning && <RunFailed error={error} onRetry={again} />}
       {lever && !error && changed && !isRunning && <Differences before={run} after={changed} />}
     </section>
   )

@@ -49,7 +49,7 @@ export function YouAreHere({ run, person, day, onClose, onBet, onXRay }: YouAreH
       </div>
       {data && <Life followed={data} run={run} day={day} />}
       {!data && !error && <Skeleton className="h-32" />}
-      {error && <RunFailed onRetry={refetch} />}
+      {error && <RunFailed error={error} onRetry={refetch} />}
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" className="text-sm" onClick={onBet}>
           {t('pick.toBet')}

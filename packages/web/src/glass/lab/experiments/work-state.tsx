@@ -34,7 +34,9 @@ export function WorkState({ count, error, isStopped, onStop }: WorkStateProps) {
   return (
     <output className="text-sm empty:hidden">
       {isStopped && t('stopped')}
-      {error !== undefined && <span className="text-loss">{t('failed')}</span>}
+      {error !== undefined && (
+        <span className="text-loss">{t(error instanceof RangeError ? 'tooLarge' : 'failed')}</span>
+      )}
     </output>
   )
 }

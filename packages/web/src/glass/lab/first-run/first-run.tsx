@@ -69,7 +69,7 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
         </p>
       )}
       {step !== 'guess' && !run && !error && <Skeleton className="h-144" />}
-      {error && <RunFailed onRetry={again} />}
+      {error && <RunFailed error={error} onRetry={again} />}
       {run && guess && (
         <>
           {step === 'play' && <FirstPlay run={run} onEnd={() => setStep('end')} />}
@@ -112,7 +112,7 @@ function FundStep({ onNext }: { onNext: () => void }) {
       </section>
     )
   }
-  if (error) return <RunFailed onRetry={again} />
+  if (error) return <RunFailed error={error} onRetry={again} />
   if (!run) return <Skeleton className="h-144" />
   return <FundEnd run={run} guess={guess} onNext={onNext} />
 }

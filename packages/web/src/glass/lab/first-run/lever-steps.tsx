@@ -73,7 +73,7 @@ function Lever({ lever, run, action, onNext }: LeverProps) {
         onChange={setGuess}
       />
       {guess && !changed && !error && <Skeleton className="h-32" />}
-      {error && <RunFailed onRetry={again} />}
+      {error && <RunFailed error={error} onRetry={again} />}
       {changed && truth && (
         <>
           <p ref={takeFocus} tabIndex={-1} className="font-bold">
@@ -145,7 +145,7 @@ function Feedback({ reason, run }: { reason: Reason; run: LabRun }) {
       </p>
     )
   }
-  if (error) return <RunFailed onRetry={again} />
+  if (error) return <RunFailed error={error} onRetry={again} />
   if (!without) return <Skeleton className="h-24" />
   const { runOutDay, lost } = without.summary
   return (
