@@ -11,10 +11,12 @@ import type { Bulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps<Row extends Reviewed> = {
+  /** Nothing is decided where the class stands: what became of it before is said all the same. */
+  isStopped: boolean
   /** Those that can be chosen. */
   rows: readonly Row[]
   selection: Selection
-  bulk: Bulk<Row>
+  bulk: Bulk
   /** Names the dialog in which all are rejected. */
   rejectTitle: string
 }
@@ -24,9 +26,9 @@ type BulkBarProps<Row extends Reviewed> = {
  * is told in the same place, so that no row moves for it.
  */
 export function BulkBar<Row extends Reviewed>(props: BulkBarProps<Row>) {
-  const { rows, selection, bulk } = props
+  const { isStopped, rows, selection, bulk } = props
   const { stage } = bulk.state
-  const isChoosing = stage !== 'running' && selection.ids.size > 0
+  const isChoosing = !isStopped && stage !== 'running' && selection.ids.size > 0
   const isShown = isChoosing || stage !== 'idle'
   return (
     <div
@@ -42,7 +44,7 @@ export function BulkBar<Row extends Reviewed>(props: BulkBarProps<Row>) {
   )
 }
 
-function Running<Row>({ bulk }: { bulk: Bulk<Row> }) {
+function Running({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('admin')
   if (bulk.state.stage !== 'running') return undefined
   const { at, of, waitSeconds, isUnanswered, isStopping } = bulk.state

@@ -13,7 +13,7 @@ import type { Bulk } from './use-bulk.ts'
  * What became of several requests that were decided about together: "12 approved, 1 was ...". Those
  * that were refused for one reason are one line, which opens to who they are.
  */
-export function BulkSummaryNote<Row extends Reviewed>({ bulk }: { bulk: Bulk<Row> }) {
+export function BulkSummaryNote({ bulk }: { bulk: Bulk }) {
   const { t: common } = useTranslation()
   const summary = bulk.state.stage === 'done' ? bulk.state.summary : undefined
   const status = bulk.state.stage === 'done' ? bulk.state.status : 'approved'

@@ -1,8 +1,8 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read-query.ts'
 import { worldQuery } from '../../lib/world.ts'
@@ -13,6 +13,7 @@ beforeAll(() => loadTexts('common', 'admin'))
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  vi.unstubAllGlobals()
 })
 
 // What the queue reads of one; the rest is not looked at.
@@ -78,4 +79,24 @@ test('a request that went with its class leaves the queue', async () => {
   expect(screen.getByText('Approved by Ana Cruz')).toBeDefined()
   queryClient.setQueryData(queryKey, { ...page, deposits: [] })
   expect(await screen.findByText('No pending deposits')).toBeDefined()
+})
+
+test('a run goes on behind other sections, and is there again', async () => {
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const first = show('open')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all (1)' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Approve 1' }))
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeDefined()
+  first.unmount()
+  const { rerender, unmount } = show('open')
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeDefined()
+  answer.resolve(Response.json({ results: [{ ...deposit, ok: true }] }))
+  expect(await screen.findByText('1 approved')).toBeDefined()
+  rerender(queue([]))
+  expect(screen.getByText('No pending deposits')).toBeDefined()
+  // What became of it was said.
+  unmount()
+  show('open')
+  await waitFor(() => expect(screen.queryByText('1 approved')).toBeNull())
 })

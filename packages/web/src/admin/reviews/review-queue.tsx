@@ -19,7 +19,6 @@ import type { QueuePart } from './queue-part.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewCell, ReviewList, ReviewRow } from './review-list.tsx'
 import {
-  decideMany,
   type Leaving,
   type Outcome,
   type RequestKind,
@@ -60,22 +59,21 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
   const { kind, rows, part, flag, details, proof, sheet } = props
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('reject')
-  const queue = useKeptRows(rows, part?.rowsMax)
+  const bulk = useBulk(kind, { isTold: part === undefined })
+  const queue = useKeptRows(rows, bulk.ids, part?.rowsMax)
   const rejected = useKeptRow(queue.shown, rejecting.value)
   const outcomes = useOutcomes(kind, queue.gone)
   useEffect(() => {
     if (outcomes.lost.length > 0) queue.drop(outcomes.lost)
   })
   const selection = useSelection(queue.waiting)
-  const bulk = useBulk<Row>({
-    decideMany: decideMany[kind],
-    onBegin: queue.begin,
-    onRefused: queue.giveBack,
-  })
   const noDecisions = useNoDecisions()
   const isStopped = noDecisions !== undefined
-  const bar = part === undefined && !isStopped && (
+  const isRunning = bulk.state.stage === 'running'
+  // A run that was begun on the whole queue can be stopped here too.
+  const bar = (part === undefined || isRunning) && (
     <BulkBar
+      isStopped={isStopped}
       rows={queue.waiting}
       selection={selection}
       bulk={bulk}
@@ -124,7 +122,7 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
             row={row}
             selection={part || isStopped ? undefined : selection}
             decided={queue.gone.includes(row.id) ? { outcome: outcomes.of.get(row.id) } : undefined}
-            isLocked={bulk.state.stage === 'running'}
+            isLocked={isRunning}
             isStopped={isStopped}
             queue={queue}
             onReject={() => rejecting.open(row.id)}

@@ -1,3 +1,4 @@
+import type { ItemRefusal } from '@kunwari/contract/admin'
 import { historyIdsMax } from '@kunwari/contract/admin-histories'
 import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
 import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export type Leaving = {
 }
 
 /** Decisions about many requests, by one call. */
-export type ManyDecisions = {
+type ManyDecisions = {
   items: ({ id: string } & Decision['body'])[]
   idempotencyKey: string
 }
@@ -43,8 +44,12 @@ const decideOne = {
     api('PUT /api/admin/withdrawals/:id/verify', { params: { id }, body, idempotencyKey }),
 }
 
+type DecideMany = (
+  decisions: ManyDecisions,
+) => Promise<{ results: readonly (ItemRefusal | { ok: true })[] }>
+
 /** Approves or rejects many pending requests; tells nobody. */
-export const decideMany = {
+export const decideMany: Record<RequestKind, DecideMany> = {
   deposits: ({ items, idempotencyKey }: ManyDecisions) =>
     api('PUT /api/admin/deposits/verify', { body: { items }, idempotencyKey }),
   withdrawals: ({ items, idempotencyKey }: ManyDecisions) =>

@@ -1,15 +1,21 @@
 import { bulkItemsMax, type ItemRefusal } from '@kunwari/contract/admin'
 import { ApiError } from '@kunwari/contract/client'
-import { useRef, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { randomKey } from '../../lib/idempotency-key.ts'
 import { refetchMoney } from '../refetch-money.ts'
-import { type BulkResult, type BulkSummary, resultOf, summarise } from './bulk-results.ts'
-import type { Decision, ManyDecisions } from './reviews.queries.ts'
+import {
+  type BulkResult,
+  type BulkSummary,
+  type Reviewed,
+  resultOf,
+  summarise,
+} from './bulk-results.ts'
+import { type Decision, decideMany, type RequestKind } from './reviews.queries.ts'
 
 type Status = Decision['body']['status']
 
 /** What was decided about several requests, and how far it has come. */
-type BulkState<Row> =
+type BulkState =
   | { stage: 'idle' }
   | {
       stage: 'running'
@@ -22,19 +28,23 @@ type BulkState<Row> =
       isUnanswered: boolean
       isStopping: boolean
     }
-  | { stage: 'done'; status: Status; summary: BulkSummary<Row> }
+  | { stage: 'done'; status: Status; summary: BulkSummary<Reviewed> }
 
-export type Bulk<Row> = {
-  state: BulkState<Row>
-  run: (rows: readonly Row[], body: Decision['body']) => Promise<void>
+type Run = {
+  state: BulkState
+  /** Being decided here, or decided: they leave their queue without staying behind. */
+  ids: ReadonlySet<string>
+}
+
+export type Bulk = Run & {
+  run: (rows: readonly Reviewed[], body: Decision['body']) => Promise<void>
   /** Makes no further call; the one under way is finished. */
   stop: () => void
   dismiss: () => void
 }
 
-type DecideMany = (
-  decisions: ManyDecisions,
-) => Promise<{ results: readonly (ItemRefusal | { ok: true })[] }>
+/** A run of each kind goes on while its section is left, and is there on return: here, and in no component. */
+const runs = { deposits: openRuns('deposits'), withdrawals: openRuns('withdrawals') }
 
 /**
  * Decides about several requests by one call after the other, at most `bulkItemsMax` in each and each
@@ -42,39 +52,52 @@ type DecideMany = (
  * not stop the rest; a call that fails as a whole does. One without an answer is made again with its key,
  * so that what the server did before the answer was lost is done once.
  *
- * @param input.onBegin told which are being decided here, before each call
- * @param input.onRefused told at the end which were not decided here after all
+ * @param input.isTold whether what became of a run is said here: it is not said again on return
  */
-export function useBulk<Row extends { id: string; amount: string }>(input: {
-  decideMany: DecideMany
-  onBegin: (ids: readonly string[]) => void
-  onRefused: (ids: readonly string[]) => void
-}): Bulk<Row> {
-  const [state, setState] = useState<BulkState<Row>>({ stage: 'idle' })
-  const running = useRef<AbortController>(undefined)
+export function useBulk(kind: RequestKind, { isTold }: { isTold: boolean }): Bulk {
+  const { subscribe, read, forgetTold, ...acts } = runs[kind]
+  const run = useSyncExternalStore(subscribe, read)
+  // Ends with the screen.
+  useEffect(() => (isTold ? forgetTold : undefined), [isTold, forgetTold])
+  return { ...run, ...acts }
+}
 
-  async function run(rows: readonly Row[], body: Decision['body']): Promise<void> {
-    if (running.current) return
+function openRuns(kind: RequestKind) {
+  let now: Run = { state: { stage: 'idle' }, ids: new Set() }
+  let running: AbortController | undefined
+  const listeners = new Set<() => void>()
+
+  function become(next: Partial<Run>): void {
+    now = { ...now, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  async function run(rows: readonly Reviewed[], body: Decision['body']): Promise<void> {
+    if (running) return
     const stopping = new AbortController()
-    running.current = stopping
+    running = stopping
     const { status } = body
-    const results: BulkResult<Row>[] = []
+    const results: BulkResult<Reviewed>[] = []
+    become({ ids: new Set() })
     const tell = ({ waitSeconds, isUnanswered }: Wait) =>
-      setState({
-        stage: 'running',
-        status,
-        at: results.length,
-        of: rows.length,
-        waitSeconds,
-        isUnanswered,
-        isStopping: stopping.signal.aborted,
+      become({
+        state: {
+          stage: 'running',
+          status,
+          at: results.length,
+          of: rows.length,
+          waitSeconds,
+          isUnanswered,
+          isStopping: stopping.signal.aborted,
+        },
       })
     while (results.length < rows.length && !stopping.signal.aborted) {
       const part = rows.slice(results.length, results.length + bulkItemsMax)
+      become({ ids: new Set([...now.ids, ...part.map(({ id }) => id)]) })
       tell({ waitSeconds: 0, isUnanswered: false })
       // One after the other is the point: see above.
       // oxlint-disable-next-line no-await-in-loop -- see above.
-      const outcome = await decidePart(part, body, { signal: stopping.signal, onWait: tell })
+      const outcome = await decidePart(kind, part, body, { signal: stopping.signal, onWait: tell })
       if (outcome instanceof Error) {
         if (isLost(outcome)) for (const row of part) results.push({ row, outcome: 'unanswered' })
         for (const row of rows.slice(results.length)) {
@@ -83,39 +106,48 @@ export function useBulk<Row extends { id: string; amount: string }>(input: {
       } else if (outcome) results.push(...outcome)
     }
     for (const row of rows.slice(results.length)) results.push({ row, outcome: 'left' })
-    input.onRefused(results.flatMap(({ row, outcome }) => (outcome === 'done' ? [] : [row.id])))
+    const done = results.filter(({ outcome }) => outcome === 'done')
+    become({ ids: new Set(done.map(({ row }) => row.id)) })
     await refetchMoney()
-    running.current = undefined
-    setState({ stage: 'done', status, summary: summarise(results) })
+    running = undefined
+    become({ state: { stage: 'done', status, summary: summarise(results) } })
   }
 
-  async function decidePart(
-    part: readonly Row[],
-    body: Decision['body'],
-    patience: Parameters<typeof sendPatiently>[1],
-  ): Promise<BulkResult<Row>[] | Error | undefined> {
-    const items = part.map(({ id }) => ({ id, ...body }))
-    const idempotencyKey = randomKey()
-    input.onBegin(items.map(({ id }) => id))
-    try {
-      const answer = await sendPatiently(
-        () => input.decideMany({ items, idempotencyKey }),
-        patience,
-      )
-      return answer && part.flatMap((row, at) => readResult(row, answer.results[at]))
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error))
-    }
+  function dismiss(): void {
+    become({ state: { stage: 'idle' } })
   }
 
   return {
-    state,
     run,
     stop: () => {
-      running.current?.abort()
-      setState((now) => (now.stage === 'running' ? { ...now, isStopping: true } : now))
+      running?.abort()
+      if (now.state.stage === 'running') become({ state: { ...now.state, isStopping: true } })
     },
-    dismiss: () => setState({ stage: 'idle' }),
+    dismiss,
+    forgetTold: () => {
+      if (now.state.stage === 'done') dismiss()
+    },
+    read: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+async function decidePart(
+  kind: RequestKind,
+  part: readonly Reviewed[],
+  body: Decision['body'],
+  patience: Parameters<typeof sendPatiently>[1],
+): Promise<BulkResult<Reviewed>[] | Error | undefined> {
+  const items = part.map(({ id }) => ({ id, ...body }))
+  const idempotencyKey = randomKey()
+  try {
+    const answer = await sendPatiently(() => decideMany[kind]({ items, idempotencyKey }), patience)
+    return answer && part.flatMap((row, at) => readResult(row, answer.results[at]))
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }
 

@@ -21,9 +21,14 @@ export type KeptQueue<Row> = {
   giveBack: (ids: readonly string[]) => void
 }
 
-/** Keeps the rows of a queue in their places for as long as it is looked at. */
+/**
+ * Keeps the rows of a queue in their places for as long as it is looked at.
+ *
+ * @param together decided here together: they leave as those do that are decided one by one
+ */
 export function useKeptRows<Row extends { id: string }>(
   read: readonly Row[],
+  together: ReadonlySet<string>,
   rowsMax: number = everyRow,
 ): KeptQueue<Row> {
   const [state, setState] = useState<KeptRows<Row>>(() =>
@@ -32,7 +37,7 @@ export function useKeptRows<Row extends { id: string }>(
   let kept = state
   if (state.read !== read) {
     // Set while drawing, so that no frame shows the rows without their places.
-    kept = keepRows(state, { read, rowsMax })
+    kept = keepRows(state, { read, rowsMax, together })
     setState(kept)
   }
   const shown = new Set(kept.shown.map(({ id }) => id))
@@ -68,13 +73,14 @@ export type KeptRows<Row> = {
 /** Takes over what was read anew. */
 export function keepRows<Row extends { id: string }>(
   kept: KeptRows<Row>,
-  { read, rowsMax }: { read: readonly Row[]; rowsMax: number },
+  input: { read: readonly Row[]; rowsMax: number; together?: ReadonlySet<string> },
 ): KeptRows<Row> {
+  const { read, rowsMax, together } = input
   const fresh = new Map(read.map((row) => [row.id, row]))
   const stayed = kept.shown.flatMap((row) => {
     const known = fresh.get(row.id)
     if (known) return [known]
-    return kept.mine.has(row.id) ? [] : [row]
+    return kept.mine.has(row.id) || together?.has(row.id) ? [] : [row]
   })
   const there = new Set(stayed.map(({ id }) => id))
   const arrived = read.filter(({ id }) => !there.has(id))
