@@ -2,7 +2,7 @@ import type { AdminUserDetails } from '@kunwari/contract/admin-people'
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { worldQuery } from '../../lib/world.ts'
@@ -54,7 +54,8 @@ const details = {
 } as unknown as AdminUserDetails
 
 function show(stage: World['stage']) {
-  vi.stubGlobal('fetch', async () => Response.json(details))
+  // What stands there is what was read.
+  vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
   const world = { stage, now: '2026-11-22T02:28:36.777Z', paused: true, speed: 1 }
   queryClient.setQueryData(worldQuery.queryKey, world as World)
   queryClient.setQueryData(userDetailsQuery('m').queryKey, details)
@@ -78,4 +79,16 @@ test.each([
   expect(screen.queryAllByText(/nothing is decided by hand/)).toHaveLength(cancels ? 0 : 1)
   expect(screen.queryAllByRole('button', { name: /(Add|Remove) Funds/ }).length > 0).toBe(moves)
   expect(screen.queryAllByText(/nobody adds or removes funds/)).toHaveLength(moves ? 0 : 1)
+})
+
+test('a plan that matures under its question leaves it open', async () => {
+  history.replaceState(null, '', '/?cancel=plan-1')
+  show('open')
+  expect(screen.getByRole('heading', { name: 'Cancel Starter Bot?' })).toBeDefined()
+  const matured = { ...details, investments: [{ ...plan, status: 'completed' }] }
+  act(() => {
+    queryClient.setQueryData(userDetailsQuery('m').queryKey, matured as AdminUserDetails)
+  })
+  expect(await screen.findByText('Completed')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Cancel Starter Bot?' })).toBeDefined()
 })

@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useNoDecisions } from '../no-decisions.ts'
 import { Refusal } from '../refusal.tsx'
+import { useKept } from '../reviews/reviews.queries.ts'
 import { AccountPart, AccountRow } from './account-part.tsx'
 import { type Person, useCancelPlan } from './users.queries.ts'
 
@@ -28,7 +29,12 @@ export function AccountPlans({ investments: plans, person }: AccountPlansProps) 
   const { t: tAdmin } = useTranslation('admin')
   const noDecisions = useNoDecisions()
   const sheet = useSheetParam('cancel')
-  const cancelled = investments.find(({ id }) => id === sheet.value)
+  // A plan may mature while its dialog asks: that is closed by who opened it.
+  const kept = useKept(
+    plans.find(({ id, status }) => id === sheet.value && status === 'active'),
+    sheet.value,
+  )
+  const cancelled = kept && (investments.find(({ id }) => id === kept.id) ?? kept)
   return (
     <>
       <AccountPart
@@ -73,9 +79,7 @@ export function AccountPlans({ investments: plans, person }: AccountPlansProps) 
       {noDecisions && investments.some(({ status }) => status === 'active') && (
         <p className="text-sm">{tAdmin(`reviews.${noDecisions}`)}</p>
       )}
-      {cancelled?.status === 'active' && (
-        <CancelPlan plan={cancelled} name={fullName(person)} onClose={sheet.close} />
-      )}
+      {cancelled && <CancelPlan plan={cancelled} name={fullName(person)} onClose={sheet.close} />}
     </>
   )
 }
@@ -91,7 +95,6 @@ function CancelPlan({ plan, name, onClose }: CancelPlanProps) {
   function confirm() {
     return once(async () => {
       await cancel.mutateAsync({ id: plan.id, idempotencyKey })
-      // The plan runs no more, so this dialog may be gone already; its address is not.
       onClose()
     })
   }
