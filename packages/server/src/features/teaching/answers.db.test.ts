@@ -110,6 +110,12 @@ test('a suspended admin is asked nothing, and answers nothing', async () => {
 
 test('a key that answers keeps no answer', async () => {
   await show(2)
+  const { body: log } = await room.admin.call('GET', '/api/admin/audit?limit=1')
+  expect(log.entries[0]).toMatchObject({
+    action: 'class.poll',
+    before: { question: 1 },
+    after: { question: 2 },
+  })
   const key = { headers: { 'idempotency-key': 'poll-2' } }
   const send = (given: number) =>
     learner(1).call('POST', '/api/class/poll/2', { body: { answer: given }, ...key })

@@ -13,7 +13,7 @@ import { requestRehearsal } from '../lesson/rehearsals.ts'
 import { whenClockRests } from '../lesson/when-clock-rests.ts'
 import { decideByRules } from '../requests/decide-by-rules.ts'
 import { readClass, stageOf } from '../world/read-class.ts'
-import { showPoll } from './answers.ts'
+import { shownPoll, showPoll } from './answers.ts'
 import { advanceToDayZero } from './begin-live.ts'
 import { beginRush } from './begin-rush.ts'
 import { extendLive } from './change-live-rules.ts'
@@ -90,7 +90,12 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
       const rules = await readRules(tx)
       if (rules === null) throw refusalError('wrong_state.only_live')
       await extendLive(tx, { row, pace: rules.pace, minutes, classSpeed })
-      await record(tx, call, { action: 'class.extend', after: { minutes } })
+      const after = await readRules(tx)
+      await record(tx, call, {
+        action: 'class.extend',
+        before: { minutes: rules.live.minutes },
+        after: { minutes: after?.live.minutes },
+      })
       return present(tx)
     })
     await settle()
@@ -114,8 +119,13 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
     const { n } = body
     return call.write(async (tx) => {
       await closeClockGate(tx)
+      const before = shownPoll(stageOf(await readClass(tx), realNow()))
       await showPoll(tx, n, realNow())
-      await record(tx, call, { action: 'class.poll', after: { question: n ?? '-' } })
+      await record(tx, call, {
+        action: 'class.poll',
+        before: { question: before ?? '-' },
+        after: { question: n ?? '-' },
+      })
       return present(tx)
     })
   })
@@ -133,11 +143,19 @@ export function lessonRoutes(calls: ClassCalls, deps: Dependencies): void {
   async function record(
     tx: Tx,
     call: AdminCall,
-    { action, after }: { action: string; after: Record<string, unknown> },
+    {
+      action,
+      before = null,
+      after,
+    }: {
+      action: string
+      before?: Record<string, unknown> | null
+      after: Record<string, unknown>
+    },
   ): Promise<void> {
     const { adminId: actorId, address } = whoAsks(call)
     const subject = { type: 'class', id: deps.world.classId }
-    const entry = { actorId, action, subject, before: null, after, reason: null, address }
+    const entry = { actorId, action, subject, before, after, reason: null, address }
     await recordAudit(tx, entry, realNow())
   }
 }

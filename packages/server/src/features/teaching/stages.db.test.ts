@@ -210,6 +210,12 @@ describe('a week’s Live', () => {
       body: { minutes: 2 },
     })
     expect([extended.status, extended.body.rules.live.minutes]).toEqual([200, 10_082])
+    const { body: log } = await room.admin.call('GET', '/api/admin/audit?limit=1')
+    expect(log.entries[0]).toMatchObject({
+      action: 'class.extend',
+      before: { minutes: 10_080 },
+      after: { minutes: 10_082 },
+    })
     const { deposits, ...others } = await rules()
     const changed = await plan({ ...others, deposits: { ...deposits, aDay: 7 } })
     expect([changed.status, changed.body.rules.deposits.aDay]).toEqual([200, 7])
