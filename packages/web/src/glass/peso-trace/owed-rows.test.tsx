@@ -28,3 +28,20 @@ test.each([
   render(<Words {...owed} />)
   expect(document.body.textContent).toBe(words)
 })
+
+test('two of the staff are two rows', () => {
+  const staff = {
+    member: null,
+    isOwner: false,
+    wallet: '1.00',
+    promised: '1.00',
+    incentives: '0.00',
+  }
+  const keys = new Set<string>()
+  function Keys() {
+    for (const { key } of useOwedRows([staff, staff], false)) keys.add(key)
+    return undefined
+  }
+  render(<Keys />)
+  expect(keys.size).toBe(2)
+})

@@ -9,7 +9,7 @@ type Person = NonNullable<TransactionDetail['stillOwed']>[number]
 /** What each of those who paid is owed, and as what: money in the wallet, promises of plans, incentives. */
 export function useOwedRows(people: readonly Person[], isTheirs: boolean): FlowRow[] {
   const { t } = useTranslation('glass')
-  return people.map((person) => {
+  return people.map((person, at) => {
     const incentives = centavosOf(person.incentives)
     const parts = [
       { kind: 'wallet', centavos: centavosOf(person.wallet) },
@@ -21,7 +21,8 @@ export function useOwedRows(people: readonly Person[], isTheirs: boolean): FlowR
     const to = t(`trace.owed.to.${who}`, { member: memberText({ ...person, name: person.name }) })
     const [only] = owed
     return {
-      key: `${who} ${person.member}`,
+      // Staff have no number that would tell them apart.
+      key: `${who} ${person.member ?? `in line ${at}`}`,
       centavos: owed.reduce((sum, { centavos }) => sum + centavos, 0n),
       label: to,
       words:
