@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { isPastEnd, Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useNoDecisions } from '../no-decisions.ts'
 import { ReviewCell, ReviewSkeleton } from '../reviews/review-list.tsx'
+import { useNoDecisions } from '../reviews/reviews.queries.ts'
 
 type HistoryFrameProps = {
   read: UseQueryResult<{ total: number; page: number; pages: number }>

@@ -9,7 +9,6 @@ import { useTranslation } from '../../texts/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useNoDecisions } from '../no-decisions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { PersonCell, SelectAll } from './person-cell.tsx'
@@ -24,6 +23,7 @@ import {
   type RequestKind,
   useDecide,
   useKeptRow,
+  useNoDecisions,
   useOutcomes,
 } from './reviews.queries.ts'
 import { useBulk } from './use-bulk.ts'

@@ -1,9 +1,11 @@
 import type { ItemRefusal } from '@kunwari/contract/admin'
 import { historyIdsMax } from '@kunwari/contract/admin-histories'
 import { ApiError, api, type CallAnswer } from '@kunwari/contract/client'
+import type { World } from '@kunwari/contract/world'
 import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../lib/read-query.ts'
+import { useWorld } from '../../lib/world.ts'
 import { translate } from '../../texts/i18n.ts'
 import { showToast } from '../../ui/toast.ts'
 import { refetchMoney } from '../refetch-money.ts'
@@ -137,8 +139,8 @@ function partsOf(ids: readonly string[]): (readonly string[])[] {
   return parts
 }
 
-// What a dialog keeps stands in a file that every list of the back office loads: as a chunk of its own its name would
-// be in the first load of Home, which has no room left for it.
+// What a dialog keeps, and what a class refuses, stand in a file that every list of the back office loads: as a chunk
+// of their own their name would be in the first load of Home, which has no room left for it.
 
 /** The row that a dialog is about, kept after the row left its list. */
 export function useKeptRow<Row extends { id: string }>(
@@ -164,4 +166,27 @@ export function useKept<Subject>(
   const [kept, keep] = useState<{ key: string | undefined; subject: Subject }>()
   if (found && (found !== kept?.subject || key !== kept.key)) keep({ key, subject: found })
   return found ?? (kept?.key === key ? kept?.subject : undefined)
+}
+
+/** Why nobody decides by hand: the class has not begun, or has stopped. */
+const reasons: Partial<Record<World['stage'], 'notBegun' | 'stopped'>> = {
+  setup: 'notBegun',
+  lobby: 'notBegun',
+  freeze: 'stopped',
+  reveal: 'stopped',
+  debrief: 'stopped',
+  score: 'stopped',
+  ended: 'stopped',
+}
+
+/** Why the server takes no decision where the class stands; undefined where it does. */
+export function useNoDecisions() {
+  const stage = useWorld().data?.stage
+  return stage && reasons[stage]
+}
+
+/** Whether money is added and removed by hand: in a class in stages it all comes out of pockets. */
+export function useMovesFunds(): boolean {
+  const stage = useWorld().data?.stage
+  return stage === undefined || stage === 'open'
 }

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMovesFunds } from '../no-decisions.ts'
+import { useMovesFunds } from '../reviews/reviews.queries.ts'
 import { roleActs, statusActs, type UserAct, useUserAct } from './use-user-act.ts'
 
 type UserMenuProps = {
