@@ -17,6 +17,7 @@ import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signInAs } from '../../lib/session.ts'
 import { useClassLanguage } from '../../lib/use-class-language.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useWorld } from '../../lib/world.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
@@ -46,6 +47,7 @@ export function LoginScreen() {
     defaultValues: { identifier: rememberedIdentifier(), password: '' },
   })
   const login = useLogin()
+  const once = useSingleFlight()
   const [isHalfway, setIsHalfway] = useState(false)
   useClassLanguage()
 
@@ -60,7 +62,12 @@ export function LoginScreen() {
     finish()
   }
 
-  async function enter(values: Login, demoPerson?: DemoPerson) {
+  /** One person at a time: a second press before the answer would lead one to the other's place. */
+  function enter(values: Login, demoPerson?: DemoPerson) {
+    return once(() => enterOnce(values, demoPerson))
+  }
+
+  async function enterOnce(values: Login, demoPerson?: DemoPerson) {
     try {
       const answer = await login.mutateAsync(values)
       if ('secondFactor' in answer) setIsHalfway(true)

@@ -61,3 +61,21 @@ test('a press says whose password was changed, which nobody typed', async () => 
   await waitFor(() => expect(currentToast()?.description).toBe(said))
   await expect(enterAs('leader')).rejects.toThrow(said)
 })
+
+test('of two people pressed at once the first comes in', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)).identifier)
+    return Promise.withResolvers<Response>().promise
+  })
+  const demoPeople = ['member', 'admin']
+  queryClient.setQueryData(worldQuery.queryKey, { demo: true, demoPeople } as World)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LoginScreen />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Member' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Admin' }))
+  await waitFor(() => expect(sent).toEqual(['member@kunwari.test']))
+})
