@@ -1,6 +1,6 @@
 import { api } from '@kunwari/contract/client'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { besideQuery, conversationsQuery, supportThreadQuery } from '../chat/chat.queries.ts'
 import { Composer } from '../chat/composer.tsx'
 import { outboxOf } from '../chat/outboxes.ts'
@@ -60,6 +60,17 @@ function Head({ userId, onClose }: ConversationProps) {
   const listed = list?.find((one) => one.userId === userId)
   const member = beside ?? listed
   const [isBesideOpen, setIsBesideOpen] = useState(false)
+  const name = useRef<HTMLHeadingElement>(null)
+  const isNamed = member !== undefined
+
+  // Talks to the browser's focus: where the list gives way to the thread, what was pressed is gone. Who has a fine
+  // pointer begins in the field below.
+  useEffect(() => {
+    if (!isNamed || matchMedia('(pointer: fine)').matches) return
+    if (document.activeElement instanceof HTMLTextAreaElement) return
+    name.current?.focus({ preventScroll: true })
+  }, [isNamed])
+
   return (
     <header className="border-edge border-b bg-surface">
       <ShowConversations onPress={onClose} />
@@ -68,7 +79,7 @@ function Head({ userId, onClose }: ConversationProps) {
           <>
             <Initials name={member.userName} />
             <div className="min-w-0 grow">
-              <h2 className="truncate font-semibold">
+              <h2 ref={name} tabIndex={-1} className="truncate font-semibold">
                 <bdi>{member.userName}</bdi>
               </h2>
               <p className="truncate text-muted text-sm">

@@ -150,3 +150,28 @@ test('a message to everybody whose answer was lost keeps its key', async () => {
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
 })
+
+test.each([
+  ['a phone', false, 'H2'],
+  ['a mouse', true, 'TEXTAREA'],
+])('a thread opened on %s has the focus', async (_, isFine, focused) => {
+  fillJsdomGaps()
+  vi.stubGlobal('matchMedia', () => ({ matches: isFine, addEventListener: () => undefined }))
+  const ana = { userId: 'm', userName: 'Ana Cruz', unreadCount: 0, lastMessage: 'Hello' }
+  const listed = [{ ...ana, lastMessageTime: '2026-11-29T02:00:00Z' }]
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/conversations')
+      ? Response.json(listed)
+      : Response.json({ code: 'unavailable' }, { status: 503 }),
+  )
+  history.replaceState(null, '', '/?with=m')
+  const support = { id: 's', role: 'support', status: 'active' } as never
+  queryClient.setQueryData(currentUserQuery.queryKey, support)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <InboxAccess />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(document.activeElement?.tagName).toBe(focused))
+  history.replaceState(null, '', '/')
+})
