@@ -63,19 +63,18 @@ export function classRoutes(
     await reauthenticate(deps, session, realNow())
     if (downloads >= downloadsMax) throw tooManyDownloadsError()
     downloads += 1
-    try {
-      const zip = await writeEverythingZip(deps, outcome(), realNow())
-      zip.once('close', () => {
-        downloads -= 1
-      })
-      return await reply
-        .type('application/zip')
-        .header('Content-Disposition', 'attachment; filename="kunwari-class.zip"')
-        .send(zip)
-    } catch (error) {
+    const zip = await writeEverythingZip(deps, outcome(), realNow()).catch((error: unknown) => {
       downloads -= 1
       throw error
-    }
+    })
+    // However it ends, from here on it is counted out here alone.
+    zip.once('close', () => {
+      downloads -= 1
+    })
+    return reply
+      .type('application/zip')
+      .header('Content-Disposition', 'attachment; filename="kunwari-class.zip"')
+      .send(zip)
   })
 
   handle(calls, 'POST /api/admin/class/wipe', (call) =>
