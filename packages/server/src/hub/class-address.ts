@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Configuration } from '../config.ts'
+import type { Addresses } from '../features/teaching/addresses.ts'
 import { classCodeLength } from '../features/world/class-code.ts'
 
 /** Where the classes of a server are: by a path of its host each, or each on a host of its own. */
@@ -92,4 +93,9 @@ export function wayToClass(address: string, { addressOf }: ClassAddresses): stri
 
 function isCode(text: string): boolean {
   return text.length === classCodeLength && /^[A-Za-z0-9]+$/.test(text)
+}
+
+/** A class with a host of its own is reached by that. */
+export function onlyAt(url: string): Addresses {
+  return { list: () => [{ url, isThisMachine: false, reachedBy: 1 }] }
 }

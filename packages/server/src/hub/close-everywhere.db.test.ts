@@ -37,11 +37,12 @@ afterAll(async () => {
 
 /** A server whose classes take so long to stop. */
 async function addServer(name: string, stopsInMs: number) {
-  const stopped = { at: Number.POSITIVE_INFINITY }
+  const stopped = { hasBegun: false, at: Number.POSITIVE_INFINITY }
   const running = {
     stopTelling: async () => undefined,
     isAtWork: () => false,
     stop: async () => {
+      stopped.hasBegun = true
       await delay(stopsInMs)
       stopped.at = performance.now()
     },
@@ -78,4 +79,23 @@ test('closeEverywhere returns when every live server has closed the class', asyn
   await other.classes.get(place, 'people')
   await one.closing.closeEverywhere(place.id)
   expect(performance.now()).toBeGreaterThan(other.stopped.at)
+})
+
+test('a server that stops answers first what it was asked', async () => {
+  const answers: (string | undefined)[] = []
+  const client = await directory.connect()
+  stops.push(async () => client.release(true))
+  client.on('notification', ({ payload }) => answers.push(payload))
+  await client.query(`listen kunwari_closed_${hubSchema}`)
+  const ask = () => client.query(`notify kunwari_classes_${hubSchema}, '${place.id}'`)
+  const leaving = await addServer('leaving', 300)
+  const answer = `${place.id} leaving`
+  await expect.poll(async () => (await ask()) && answers).toContain(answer)
+  await leaving.classes.get(place, 'people')
+  await ask()
+  await expect.poll(() => leaving.stopped.hasBegun).toBe(true)
+  answers.length = 0
+  await leaving.closing.stop()
+  await client.query('select true')
+  expect(answers).toContain(answer)
 })

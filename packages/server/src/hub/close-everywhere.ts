@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Listen } from '../db/listen.ts'
 import { firstRow } from '../db/queryable.ts'
+import { createInHand } from '../in-hand.ts'
 import { listAwake } from './directory.sql.ts'
 import { hubSchema } from './migrate-hub.ts'
 import { isSamePlace, type OpenClasses } from './open-classes.ts'
@@ -21,6 +22,7 @@ const answerMsMax = 2 * secondMs
 export type Closing = {
   /** Has every server close a class, this one before it returns, and the others that answer too. */
   closeEverywhere: (id: string) => Promise<void>
+  /** Ends when what was asked of this server is done and answered. */
   stop: () => Promise<void>
 }
 
@@ -55,11 +57,13 @@ export function openClosing(input: {
     }
   }
 
-  const report = (error: Error) => log.error({ err: error }, 'a class stays open')
+  const inHand = createInHand()
+  const doReported = (work: Promise<void>) =>
+    inHand.add(work.catch((error: Error) => log.error({ err: error }, 'a class stays open')))
   const asked = listen(directory, asking, {
     // What was said while this server did not listen.
-    open: () => void closeGone().catch(report),
-    message: (id) => void closeHere(id).catch(report),
+    open: () => doReported(closeGone()),
+    message: (id) => doReported(closeHere(id)),
     lost: (error) => log.warn({ err: error }, 'word of classes that close comes late'),
   })
   const answered = listen(directory, answering, {
@@ -102,6 +106,7 @@ export function openClosing(input: {
     stop: async () => {
       await asked.stop()
       await answered.stop()
+      await inHand.settled()
     },
   }
 }

@@ -11,19 +11,20 @@ import { buildRehearsal, createApp, serveClasses } from '../app.ts'
 import type { Configuration } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
-import { type Addresses, watchAddresses } from '../features/teaching/addresses.ts'
+import { watchAddresses } from '../features/teaching/addresses.ts'
 import { keepFeed } from '../features/trading/world-desk.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import type { OpenClass } from '../http/request-class.ts'
 import type { LogTarget } from '../http/request-log.ts'
 import { mainCell } from '../hub-settings.ts'
+import { createInHand } from '../in-hand.ts'
 import { openLabThreads } from '../jobs/lab/lab-threads.ts'
 import { openRehearsalPlaces } from '../jobs/rehearsal/rehearsal-places.ts'
 import { labThreadsMax, openClass, openHubWorld, type RunningClass } from '../open-class.ts'
 import { stopAll } from '../stop-all.ts'
 import { openCells } from './cells.ts'
 import { isSchemaGone, noteNextDue, syncFromClass, syncIfReachable } from './change-class.ts'
-import { classAddresses, takeClassOut } from './class-address.ts'
+import { classAddresses, onlyAt, takeClassOut } from './class-address.ts'
 import { openClassKeys } from './class-keys.ts'
 import { requireShare } from './class-limits.ts'
 import { classFolder } from './class-storage.ts'
@@ -91,6 +92,7 @@ export async function buildHubApp(
   const jobRuns = createJobRuns(realNow)
   const rehearsalPlaces = openRehearsalPlaces(rehearsalsMax)
   const labThreads = openLabThreads(labThreadsMax)
+  const syncs = createInHand()
   const storage = { directory: pool, cells, folder }
   const openRehearsal: Parameters<typeof openClass>[0]['openRehearsal'] = (rehearsed, world) =>
     buildRehearsal(rehearsed, { ...world, realNow, ...(logger && { logger }) })
@@ -135,11 +137,12 @@ export async function buildHubApp(
         labThreads,
       },
     })
-    running.deps.live.onSignal((signal) => {
-      if (!('stage' in signal)) return
+    const sync = () =>
       syncFromClass({ directory: pool, storage, realNow }, row).catch((error: Error) =>
         app.log.warn({ err: error, class: id }, 'the directory hears late of a class'),
       )
+    running.deps.live.onSignal((signal) => {
+      if ('stage' in signal) syncs.add(sync())
     })
     return running
   }
@@ -254,6 +257,7 @@ export async function buildHubApp(
       closing.stop,
       hub.stop,
       forget,
+      syncs.settled,
       labThreads.stop,
       classes.stop,
       stopDirectory,
@@ -284,11 +288,6 @@ export async function buildHubApp(
     serveTickets(app, { directory: pool, addresses: places, find: findByCode, realNow })
   }
   return app
-}
-
-/** A class with a host of its own is reached by that. */
-function onlyAt(url: string): Addresses {
-  return { list: () => [{ url, isThisMachine: false, reachedBy: 1 }] }
 }
 
 function notHere(state: string | undefined): Error {
