@@ -164,6 +164,22 @@ describe('a backup that is no good', () => {
     expect(await holdsNothing(target)).toBe(true)
   })
 
+  test.each(['../../../outside', '0195589a-0000-7000-8000-000000000001/deeper'])(
+    'with a picture named %s is refused whole',
+    async (name) => {
+      const entries = (await entriesOf(good)).map((entry) =>
+        entry.name.startsWith('files/stored/')
+          ? { name: `files/stored/${name}`, bytes: entry.bytes }
+          : entry,
+      )
+      const file = path.join(folder, `named-${name.replaceAll('/', '-')}`)
+      await writeArchive(entries, createWriteStream(file))
+      const restoring = restoreBackup({ ...target, file }, world.now())
+      await expect(restoring).rejects.toThrow(/not what was backed up, so nothing was restored/)
+      expect(await holdsNothing(target)).toBe(true)
+    },
+  )
+
   test('of a newer Kunwari is refused', async () => {
     const file = await changed('kunwari.json', (text) => text.replace('0016_', '0999_'))
     const restoring = restoreBackup({ ...target, file }, world.now())

@@ -187,6 +187,8 @@ async function takeEntries(
     if (manifest !== undefined) throw damagedBackupError(file)
     if (kind === 'tables') await copies.take(name, entry.bytes)
     else if (kind === 'files' && (name === 'sent' || name === 'stored')) {
+      // A name that leads out of the folder is none that a backup gave.
+      if (entry.name !== entryNames.file(name, rest) || !isId(rest)) throw damagedBackupError(file)
       fileHash.update(`${entry.name}\n`).update(entry.bytes)
       fileCount += 1
       await files.write(name, rest, entry.bytes)
@@ -204,6 +206,10 @@ async function takeEntries(
       files: { count: fileCount, sha256: fileHash.digest('hex') },
     },
   }
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
 /** What a manifest says of a table: its text as it lies in the archive, byte for byte. */
