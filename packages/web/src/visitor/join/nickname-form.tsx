@@ -1,10 +1,9 @@
 import { ApiError } from '@kunwari/contract/client'
 import { nicknameForm } from '@kunwari/contract/joining'
 import { nicknameLengthMax } from '@kunwari/domain/identity/nickname'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
-import { randomKey } from '../../lib/idempotency-key.ts'
+import { useKeyForEach } from '../../lib/use-key-for-each.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useErrorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
@@ -122,17 +121,4 @@ function suggestionOf(error: Error | null): string | undefined {
 /** Whether a class in stages has no room left, which the door says in its own words. */
 function isFull(error: Error): boolean {
   return error instanceof ApiError && error.code === 'wrong_state'
-}
-
-/**
- * One key for all that is sent: sent again after a lost answer, it is the same learner who comes in. Where
- * something of it was changed, the server says what it says of a nickname that somebody has.
- */
-function useKeyForEach(): (sent: string) => string {
-  const keys = useRef(new Map<string, string>())
-  return (sent) => {
-    const key = keys.current.get(sent) ?? randomKey()
-    keys.current.set(sent, key)
-    return key
-  }
 }

@@ -62,6 +62,24 @@ test('who goes elsewhere after registering is left there', async () => {
   expect(history).toEqual(['/register', '/reserve'])
 })
 
+test('after a lost answer only what was changed has another key', async () => {
+  const keys: (string | null)[] = []
+  open('/register', ({ headers }) => {
+    keys.push(new Headers(headers).get('Idempotency-Key'))
+    throw new TypeError('Failed to fetch')
+  })
+  await register()
+  await waitFor(() => expect(keys).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Registration' }))
+  for (const [index, name] of ['Ana', 'Anna'].entries()) {
+    type('First name', name)
+    fireEvent.click(screen.getByRole('button', { name: 'Register' }))
+    await waitFor(() => expect(keys).toHaveLength(index + 2))
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 const account = { id: '0195f3a0-0000-7000-8000-000000000001' }
 
 function unknownReferral(): Response {
@@ -83,9 +101,9 @@ async function register() {
   fireEvent.click(screen.getByRole('button', { name: 'Verify & Complete Registration' }))
 }
 
-function open(path: string, answerRegistration: () => Response = unknownReferral) {
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/auth/register') return answerRegistration()
+function open(path: string, answerRegistration: (call: RequestInit) => Response = unknownReferral) {
+  vi.stubGlobal('fetch', async (url: string, call: RequestInit) => {
+    if (url === '/api/auth/register') return answerRegistration(call)
     if (url === '/api/auth/send-verification')
       return Response.json({ method: 'email', expiresInSeconds: 600, resendInSeconds: 60 })
     if (url === '/api/auth/verify-code') return Response.json({ verified: true })

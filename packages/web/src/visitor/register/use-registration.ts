@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { rememberIdentifier } from '../../lib/browser-storage.ts'
-import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { now } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
+import { useKeyForEach } from '../../lib/use-key-for-each.ts'
 import { errorText } from '../../texts/error-text.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -33,7 +33,7 @@ export function useRegistration(
   const [, navigate] = useLocation()
   const [sent, setSent] = step
   const [verified, setVerified] = useState<string>()
-  const { idempotencyKey } = useIdempotencyKey()
+  const keyFor = useKeyForEach()
   const sending = useSendVerification()
   const verifying = useVerifyCode()
   const registering = useRegister()
@@ -95,6 +95,7 @@ export function useRegistration(
   }
 
   async function register(values: Registration) {
+    const idempotencyKey = keyFor(JSON.stringify(values))
     await registering.mutateAsync({ form: values, idempotencyKey }).catch((error: unknown) => {
       tell(t('toast.registerFailed'), error)
       const isTooLate = error instanceof ApiError && error.code === 'identifier_not_verified'
