@@ -22,12 +22,12 @@ import { DepositForm } from './deposit-form.tsx'
 export function DepositScreen() {
   const { t } = useTranslation('member')
   const [search] = useSearchParams()
-  const { data } = useDeposits(depositPage(search))
-  const { isWaiting, rejected } = useRejectedRequest(data?.deposits)
+  const list = useDeposits(depositPage(search))
+  const { isWaiting, rejected } = useRejectedRequest(list.data?.deposits)
   return (
     <Screen title={t('deposit.title')} lead={t('deposit.lead')} aside={<DepositHistory />}>
       {rejected && <AgainNotice key={rejected.id} request={rejected} />}
-      <MethodsGate isWaiting={isWaiting}>
+      <MethodsGate waitsFor={isWaiting ? list : undefined}>
         {(methods) => (
           // Another intention, with a key of its own.
           <DepositForm key={rejected?.id} methods={methods} rejected={rejected} />

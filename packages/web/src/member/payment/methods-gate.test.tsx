@@ -10,7 +10,9 @@ import { currentUserQuery } from '../../lib/session.ts'
 import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { DepositForm } from '../deposit/deposit-form.tsx'
+import { DepositScreen } from '../deposit/deposit-screen.tsx'
 import { WithdrawForm } from '../withdraw/withdraw-form.tsx'
+import { WithdrawScreen } from '../withdraw/withdraw-screen.tsx'
 import { MethodsGate } from './methods-gate.tsx'
 
 const methods = read('GET /api/payment-settings')
@@ -38,6 +40,35 @@ test('a refresh that failed leaves the form where it stands', async () => {
   expect(screen.getByText('The form')).toBeDefined()
 })
 
+test.each([
+  ['deposit', '/deposit?again=7', DepositScreen],
+  ['withdrawal', '/withdraw?again=7', WithdrawScreen],
+])('a %s to send again that cannot be read says so', async (_, address, Screen) => {
+  history.replaceState(null, '', address)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  queryClient.setQueryData(currentUserQuery.queryKey, maya)
+  queryClient.setQueryData(methods.queryKey, [setting('pekepay', true)])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  // In the place of the form, and in that of the list.
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2)
+  expect(document.querySelector('.skeleton')).toBeNull()
+  history.replaceState(null, '', '/')
+})
+
+const maya = {
+  id: '01900000-0000-7000-8000-000000000001',
+  firstName: 'Maya',
+  lastName: 'Santos',
+  accountNumber: 'KW-1234-5678',
+  walletBalance: '1000.00',
+  heldBalance: '0.00',
+  availableBalance: '1000.00',
+} as unknown as User
+
 const setting = (paymentMethod: PaymentSetting['paymentMethod'], isActive: boolean) => ({
   id: paymentMethod,
   paymentMethod,
@@ -54,13 +85,7 @@ test.each([
   ['withdrawal', WithdrawForm],
 ])('a %s form says that its method takes nothing any more', async (_, Form) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  queryClient.setQueryData(currentUserQuery.queryKey, {
-    id: '01900000-0000-7000-8000-000000000001',
-    firstName: 'Maya',
-    lastName: 'Santos',
-    accountNumber: 'KW-1234-5678',
-    availableBalance: '1000.00',
-  } as User)
+  queryClient.setQueryData(currentUserQuery.queryKey, maya)
   queryClient.setQueryData(methods.queryKey, [setting('pekepay', true), setting('sanapay', true)])
   render(
     <QueryClientProvider client={queryClient}>

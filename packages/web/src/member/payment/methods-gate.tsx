@@ -1,6 +1,6 @@
 import type { PaymentSetting } from '@kunwari/contract/payment-settings'
 import { type PaymentMethod, paymentMethodNames } from '@kunwari/domain/pretend/payment-methods'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { read } from '../../lib/read-query.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -12,16 +12,23 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 type MethodsGateProps = {
-  /** What the form begins with is not here yet. */
-  isWaiting?: boolean
+  /** The read of what the form begins with, while it is not here. */
+  waitsFor?: Pick<UseQueryResult, 'error' | 'refetch'>
   children: (methods: readonly [PaymentSetting, ...PaymentSetting[]]) => ReactNode
 }
 
 /** Shows a form once there is at least one method to pay by. */
-export function MethodsGate({ isWaiting = false, children }: MethodsGateProps) {
+export function MethodsGate({ waitsFor, children }: MethodsGateProps) {
   const { t } = useTranslation('member')
   const { data, error, isPending, refetch } = useActiveMethods()
-  if (isPending || isWaiting) return <FormSkeleton />
+  if (waitsFor?.error) {
+    return (
+      <Card>
+        <ErrorState error={waitsFor.error} onRetry={waitsFor.refetch} />
+      </Card>
+    )
+  }
+  if (isPending || waitsFor) return <FormSkeleton />
   if (!data) {
     return (
       <Card>

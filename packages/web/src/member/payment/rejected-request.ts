@@ -17,7 +17,7 @@ export function useRejectedRequest<Request extends { id: string; status: string 
   // Another page of one's requests does not have it, and the form beside them stays the one that it is.
   const found = here ?? (seen?.id === id ? seen : undefined)
   return {
-    isWaiting: id !== null && requests === undefined,
+    isWaiting: id !== null && requests === undefined && found === undefined,
     // Decided otherwise meanwhile, or somebody else's: the form then begins as it always does.
     rejected: found?.status === 'rejected' ? found : undefined,
   }

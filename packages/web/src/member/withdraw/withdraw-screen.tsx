@@ -24,7 +24,8 @@ import { WithdrawForm } from './withdraw-form.tsx'
 
 export function WithdrawScreen() {
   const { t } = useTranslation('member')
-  const { data, isPending } = useWithdrawals()
+  const list = useWithdrawals()
+  const { data, isPending } = list
   // Newest first: the last one that waits is the first to be decided.
   const waiting = data?.findLast(({ status }) => status === 'pending')
   const { isWaiting, rejected } = useRejectedRequest(data)
@@ -41,7 +42,7 @@ export function WithdrawScreen() {
         />
       )}
       {/* What waits stands above the form, which does not come before it is known. */}
-      <MethodsGate isWaiting={isWaiting || isPending}>
+      <MethodsGate waitsFor={isWaiting || isPending ? list : undefined}>
         {(methods) => (
           // Another intention, with a key of its own.
           <WithdrawForm
