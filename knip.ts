@@ -41,6 +41,7 @@ export default {
       // By index.html and hub.html, and by the builds.
       entry: [
         'src/styles.css',
+        'vite/preload-helper.js',
         'vite/service-worker.js',
         'src/page-addresses.ts',
         'src/static-main.tsx',

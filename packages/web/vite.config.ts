@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compileReact } from './vite/compile-react.ts'
 import { emitServiceWorker } from './vite/emit-service-worker.ts'
 import { groupFirstFiles } from './vite/first-files.ts'
+import { loadAgain } from './vite/load-again.ts'
 import { cssTarget, dropPropertyFallback, inlineStyles, preloadFonts } from './vite/page-plugins.ts'
 import { runAtBuild } from './vite/run-at-build.ts'
 import { writeBeforePaint } from './vite/write-before-paint.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     compileReact(),
+    loadAgain(),
     // Vite minifies for the browsers named below; Tailwind would first prefix for older ones.
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileReact } from './vite/compile-react.ts'
+import { loadAgain } from './vite/load-again.ts'
 import { cssTarget, dropPropertyFallback, inlineStyles, preloadFonts } from './vite/page-plugins.ts'
 import { runAtBuild } from './vite/run-at-build.ts'
 import { writeBeforePaint } from './vite/write-before-paint.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     compileReact(),
+    loadAgain(),
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
     runAtBuild(),

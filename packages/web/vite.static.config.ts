@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileReact } from './vite/compile-react.ts'
+import { loadAgain } from './vite/load-again.ts'
 import { cssTarget, dropPropertyFallback, preloadFonts } from './vite/page-plugins.ts'
 import { runAtBuild } from './vite/run-at-build.ts'
 
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     compileReact(),
+    loadAgain(),
     tailwindcss({ optimize: false }),
     dropPropertyFallback(),
     runAtBuild(),

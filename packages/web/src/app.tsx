@@ -26,19 +26,11 @@ import { OfflineMark } from './ui/offline-mark.tsx'
 import { laterPart } from './ui/screen-route.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
-// Nothing on a screen waits for it: it comes when the page is still. Where the line is lost before
-// that, the app goes on without it, and the next page asks again.
+// Nothing on a screen waits for it: it comes when the page is still.
 const updateNotice = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve))
-  return import('./ui/update-notice.tsx').then(
-    (file) => file.UpdateNotice,
-    () => NoNotice,
-  )
+  return (await import('./ui/update-notice.tsx')).UpdateNotice
 })
-
-function NoNotice() {
-  return undefined
-}
 
 /**
  * Starts the app as the person whom the first answer named: no screen asks again, or draws twice.

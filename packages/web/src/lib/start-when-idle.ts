@@ -18,9 +18,7 @@ export function startWhenIdle<Module>(
   let stop: (() => void) | undefined
   let isGone = false
   async function begin(): Promise<void> {
-    const module = await load()
-      .catch(loadByNewAddress<Module>)
-      .catch(() => undefined)
+    const module = await load().catch(() => undefined)
     if (isGone) return
     if (module) stop = start(module)
     else setTimeout(begin, retryMs)
@@ -40,18 +38,4 @@ export function loadWhenIdle<Module>(load: () => Promise<Module>): Promise<Modul
       return () => undefined
     })
   })
-}
-
-let tries = 0
-
-/**
- * Retry of a dynamic import. Browsers keep a failed one for as long as the page stands (HTML issue
- * 6768; Chromium since 150), so the module is asked for by an address that was not tried yet.
- */
-async function loadByNewAddress<Module>(failure: unknown): Promise<Module> {
-  const [address] = /https?:\S+/.exec(String(failure)) ?? []
-  // Safari does not say which module failed.
-  if (address === undefined) throw failure
-  tries += 1
-  return import(/* @vite-ignore */ `${address}?again=${tries}`)
 }

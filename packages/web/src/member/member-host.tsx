@@ -27,14 +27,16 @@ const lookMs = 500
 /** So much later the server is asked again where it had no answer. */
 const retryMs = 15_000
 
-const companion = lazyComponent(async () => {
-  const [{ ClassCompanion }] = await Promise.all([
-    loadWhenIdle(() => import('./class/class-companion.tsx')),
-    loadTexts('class'),
-    loadWhenIdle(() => import('../ui/all-styles.ts')),
-  ])
-  return ClassCompanion
-})
+const companion = lazyComponent(() =>
+  loadWhenIdle(async () => {
+    const [{ ClassCompanion }] = await Promise.all([
+      import('./class/class-companion.tsx'),
+      loadTexts('class'),
+      import('../ui/all-styles.ts'),
+    ])
+    return ClassCompanion
+  }),
+)
 
 /** What stands over a member's screens: the note of a payout, and a class in stages. */
 export function MemberHost() {
