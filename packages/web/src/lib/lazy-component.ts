@@ -31,12 +31,17 @@ export function lazyComponent<Props>(
   }
 
   async function fetchOnce(): Promise<void> {
+    const timer = setTimeout(() => {
+      if (listeners.size > 0) become({ error: new LateCodeError(arrival) })
+    }, patienceMs)
     try {
       become({ component: await fetchComponent() })
     } catch (error) {
       arrival = undefined
       // Fetched ahead, for nobody yet: it is tried again once it is asked for.
       if (listeners.size > 0) become({ error: await reasonNotLoaded(error) })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -48,8 +53,25 @@ export function lazyComponent<Props>(
     state: () => state,
     subscribe: (onChange) => {
       listeners.add(onChange)
-      return () => listeners.delete(onChange)
+      return () => {
+        listeners.delete(onChange)
+        // Who comes again asks again.
+        if (listeners.size === 0 && state.error !== undefined) state = {}
+      }
     },
+  }
+}
+
+/** A line that says nothing for so long is as good as none: without a service worker nothing else ends the waiting. */
+export const patienceMs = 30_000
+
+/** Code that does not come, or comes late. */
+export class LateCodeError extends TypeError {
+  /** Resolves when that is known. */
+  arrival: Promise<void> | undefined
+  constructor(arrival: Promise<void> | undefined) {
+    super()
+    this.arrival = arrival
   }
 }
 
@@ -60,14 +82,12 @@ export class ReplacedCodeError extends Error {}
  * Why code did not come. A browser says the same of a lost line and of a file that is gone, so the
  * server is asked whether it still names the file that this page began with.
  *
- * @returns the failure itself, unless the server has another version; of Vite's own error for a style that did not
- *   come, what an import fails with
+ * @returns the failure itself, unless the server has another version
  */
 async function reasonNotLoaded(failure: unknown): Promise<unknown> {
   const begunWith = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const page = begunWith && (await readPage().catch(() => undefined))
-  if (page && !page.includes(begunWith)) return new ReplacedCodeError()
-  return String(failure).includes('preload CSS') ? new TypeError() : failure
+  return page && !page.includes(begunWith) ? new ReplacedCodeError() : failure
 }
 
 async function readPage(): Promise<string | undefined> {

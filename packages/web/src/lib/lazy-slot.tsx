@@ -5,14 +5,17 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
-import type { LazyComponent } from './lazy-component.ts'
+import { type LazyComponent, ReplacedCodeError } from './lazy-component.ts'
+
+/** Between two tries to fetch a part that nobody would ask for again. */
+export const partRetryMs = 15_000
 
 type LazySlotProps<Props> = {
   of: LazyComponent<Props>
   props: Props & JSX.IntrinsicAttributes
   /** Holds its place until it is there. */
   waiting?: ReactNode
-  /** The rest of the page stands without it: where the line is lost it waits until that is back. */
+  /** The rest of the page stands without it: where its code does not come, it is fetched again and again. */
   isPart?: boolean
   /** What a part that somebody asked for says while its code does not come. */
   Failed?: ComponentType<{ error: unknown; onRetry: () => unknown }>
@@ -40,6 +43,12 @@ export function LazySlot<Props>(slot: LazySlotProps<Props>) {
       removeEventListener('online', load)
     }
   }, [of, isPart])
+  // Talks to the network.
+  useEffect(() => {
+    if (!isPart || error === undefined || error instanceof ReplacedCodeError) return undefined
+    const timer = setTimeout(of.load, partRetryMs)
+    return () => clearTimeout(timer)
+  }, [of, isPart, error])
   if (Component) return <Component {...props} />
   if (error !== undefined && !isPart) throw error
   if (error !== undefined && Failed) return <Failed error={error} onRetry={of.load} />

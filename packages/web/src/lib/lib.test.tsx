@@ -10,11 +10,8 @@ import {
   screen,
   waitFor,
 } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadTexts } from '../texts/i18n.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft, removeDraftsOfOthers, writeDraft } from './form-drafts.ts'
-import { lazyComponent, ReplacedCodeError } from './lazy-component.ts'
 import { queryClient } from './query-client.ts'
 import { currentUserQuery, signInAs } from './session.ts'
 import { loadWhenIdle, retryMs, startWhenIdle } from './start-when-idle.ts'
@@ -84,59 +81,6 @@ test('a sheet opens in a browser without URLSearchParams.size', () => {
   cleanup()
   history.replaceState(null, '', '/')
 })
-
-describe('a component loaded later', () => {
-  const gone = new TypeError('Failed to fetch dynamically imported module')
-
-  beforeAll(() => loadTexts('common'))
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-    document.head.replaceChildren()
-  })
-
-  test('code that a newer version replaced says so, and offers it', async () => {
-    const error = await failureWhere(async () => pageWith('/assets/index-new.js'))
-    expect(error).toBeInstanceOf(ReplacedCodeError)
-    render(<ErrorState error={error} onRetry={() => undefined} />)
-    expect(screen.getByText('A new version is here')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
-  })
-
-  test('code from another version’s page is not taken for a newer version', async () => {
-    expect(await failureWhere(async () => pageWith('/assets/index-old.js'))).toBe(gone)
-  })
-
-  test('code that did not come without a network is no newer version', async () => {
-    const error = await failureWhere(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(error).toBe(gone)
-  })
-
-  test('a style that did not come reads as no connection', async () => {
-    // Vite's own words, where an import of the code itself fails with a TypeError.
-    const lost = new Error('Unable to preload CSS for /assets/lab-screen-1.css')
-    const error = await failureWhere(async () => pageWith('/assets/index-old.js'), lost)
-    render(<ErrorState error={error} onRetry={() => undefined} />)
-    expect(screen.getByText('No connection. Try again once there is one.')).toBeDefined()
-  })
-
-  /** What a screen says whose code is gone, in a page of the old version, when the server is asked. */
-  async function failureWhere(
-    serverAnswers: () => Promise<Response>,
-    failure: Error = gone,
-  ): Promise<unknown> {
-    vi.stubGlobal('fetch', serverAnswers)
-    document.head.innerHTML = '<script type="module" src="/assets/index-old.js"></script>'
-    const code = lazyComponent(() => Promise.reject(failure))
-    code.subscribe(() => undefined)
-    await code.load()
-    return code.state().error
-  }
-})
-
-function pageWith(file: string): Response {
-  return new Response(`<script type="module" crossorigin src="${file}"></script>`)
-}
 
 describe('starting when idle', () => {
   beforeEach(() => vi.useFakeTimers())

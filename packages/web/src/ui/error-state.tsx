@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ReplacedCodeError } from '../lib/lazy-component.ts'
+import { LateCodeError, ReplacedCodeError } from '../lib/lazy-component.ts'
 import { useErrorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from './button.tsx'
@@ -48,8 +48,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   }
 
   /** Nothing was typed on what is not there: it comes by itself once the line is back. */
-  override componentDidCatch() {
+  override componentDidCatch(reason: unknown) {
     addEventListener('online', reload)
+    if (reason instanceof LateCodeError) void reason.arrival?.then(this.#goOn)
+  }
+
+  /** It came after all: from here on something may be typed. */
+  readonly #goOn = () => {
+    removeEventListener('online', reload)
+    this.setState({ error: undefined })
   }
 
   /** On a screen that took its place something may have been typed. */
