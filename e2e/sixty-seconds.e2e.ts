@@ -1,5 +1,5 @@
 import { centavosOf } from '../packages/web/src/texts/format-money.ts'
-import { expect, test } from './kunwari.ts'
+import { expect, openBrowser, test } from './kunwari.ts'
 import { expectLargeTextFits } from './large-text.ts'
 import { isLong } from './long.ts'
 import { checkAccess, expectNoSidewaysScroll, openWatched, sizes } from './looking.ts'
@@ -106,6 +106,25 @@ test('sixty seconds works by keyboard and with a screen reader', async ({ browse
   await expect(said).toContainText('Empty on day 11')
   await press('Play it again')
   await expect(said).toContainText('₱1,250.00')
+})
+
+test('a game that does not come says so in its place', async ({ browser, demo }) => {
+  const page = await openBrowser(browser, demo.url)
+  let isLost = true
+  // Its code, its texts and its styles.
+  await page.route(/\/assets\/(?:player|street)/, (route) =>
+    isLost ? route.abort() : route.continue(),
+  )
+  await page.goto('/')
+  const stage = page.getByRole('region', { name: 'Sixty seconds' })
+  await stage.getByRole('button', { name: 'Put in ₱1,000' }).click()
+  await expect(stage.getByRole('alert')).toContainText('No connection.')
+  await expect(page.getByRole('heading', { name: 'Why Choose Kunwari?' })).toBeVisible()
+  isLost = false
+  await stage.getByRole('button', { name: 'Try again' }).click()
+  await expect(stage).toContainText('₱250.00 more than you put in')
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+  expect(styles.filter((href) => href?.includes('/player'))).toHaveLength(1)
 })
 
 test('no number of new people keeps a promise', async ({ browser, demo }) => {

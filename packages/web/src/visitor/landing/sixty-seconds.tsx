@@ -4,6 +4,7 @@ import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { PocketScene } from './pocket-scene.tsx'
 
 const player = lazyComponent(async () => {
@@ -43,7 +44,7 @@ export function SixtySeconds({ waysOn }: { waysOn?: ReactNode }) {
         <p className="font-semibold text-muted text-sm">{t('sixty.free')}</p>
       </header>
       {stage === 'playing' ? (
-        <LazySlot of={player} props={{ waysOn }} />
+        <LazySlot of={player} props={{ waysOn }} isPart Failed={ErrorState} />
       ) : (
         <>
           <PocketScene amount="₱1,000" days={0} />
