@@ -1,4 +1,5 @@
 import type { AdminDeposit } from '@kunwari/contract/admin'
+import { useState } from 'react'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { personName } from './person-name.ts'
@@ -6,6 +7,7 @@ import { ProofSheet, ProofThumbnail } from './proof.tsx'
 import { ReviewWarning } from './queue-note.tsx'
 import type { QueuePart } from './queue-part.ts'
 import { ReviewQueue } from './review-queue.tsx'
+import { useKeptRow } from './reviews.queries.ts'
 
 type DepositQueueProps = {
   /** All that wait, as they were read. */
@@ -17,32 +19,40 @@ type DepositQueueProps = {
 export function DepositQueue({ deposits, part }: DepositQueueProps) {
   const { t } = useTranslation('admin')
   const proof = useSheetParam('proof')
+  // One that waits no more may be looked at too, and may give its place to another meanwhile.
+  const [opened, setOpened] = useState<AdminDeposit>()
+  const proven = useKeptRow(opened ? [...deposits, opened] : deposits, proof.value)
 
-  function proofSheet(shown: readonly AdminDeposit[]) {
-    const proven = shown.find(({ id }) => id === proof.value)
-    if (!proven?.proofImageUrl) return undefined
-    const name = personName(proven.user)
-    return <ProofSheet path={proven.proofImageUrl} name={name} onClose={proof.close} />
-  }
-
-  function thumbnail({ id, proofImageUrl, user }: AdminDeposit) {
-    const name = personName(user)
-    return <ProofThumbnail path={proofImageUrl} name={name} onOpen={() => proof.open(id)} />
+  function thumbnail(deposit: AdminDeposit) {
+    const { id, proofImageUrl, user } = deposit
+    const open = () => {
+      setOpened(deposit)
+      proof.open(id)
+    }
+    return <ProofThumbnail path={proofImageUrl} name={personName(user)} onOpen={open} />
   }
 
   return (
-    <ReviewQueue
-      kind="deposits"
-      rows={deposits}
-      part={part}
-      flag="proof-by-screenshot"
-      details={[{ head: t('reviews.reference'), cell: reference }]}
-      proof={{
-        head: t('reviews.proof'),
-        cell: thumbnail,
-      }}
-      sheet={proofSheet}
-    />
+    <>
+      <ReviewQueue
+        kind="deposits"
+        rows={deposits}
+        part={part}
+        flag="proof-by-screenshot"
+        details={[{ head: t('reviews.reference'), cell: reference }]}
+        proof={{
+          head: t('reviews.proof'),
+          cell: thumbnail,
+        }}
+      />
+      {proven?.proofImageUrl && (
+        <ProofSheet
+          path={proven.proofImageUrl}
+          name={personName(proven.user)}
+          onClose={proof.close}
+        />
+      )}
+    </>
   )
 }
 

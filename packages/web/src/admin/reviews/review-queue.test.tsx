@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { read } from '../../lib/read-query.ts'
 import { worldQuery } from '../../lib/world.ts'
+import { fillJsdomGaps } from '../../testing/fill-jsdom-gaps.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { DepositQueue } from './deposit-queue.tsx'
 
@@ -13,6 +14,7 @@ beforeAll(() => loadTexts('common', 'admin'))
 afterEach(() => {
   cleanup()
   queryClient.clear()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
@@ -99,4 +101,15 @@ test('a run goes on behind other sections, and is there again', async () => {
   unmount()
   show('open')
   await waitFor(() => expect(screen.queryByText('1 approved')).toBeNull())
+})
+
+test('a proof that is looked at stays when its deposit leaves', async () => {
+  fillJsdomGaps()
+  const { rerender } = show('open', { ...deposit, id: 'deposit-2', proofImageUrl: '/objects/p' })
+  fireEvent.click(screen.getByRole('button', { name: /View Full/ }))
+  expect(await screen.findByRole('heading', { name: 'Proof of Payment' })).toBeDefined()
+  rerender(queue([]))
+  fireEvent.click(screen.getByRole('button', { name: /^Clear/ }))
+  expect(await screen.findByText('No pending deposits')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Proof of Payment' })).toBeDefined()
 })

@@ -50,13 +50,11 @@ type ReviewQueueProps<Row extends Waiting> = {
   proof?: OwnColumn<Row>
   /** Said under a row while it waits. */
   warning?: (row: Row) => ReactNode
-  /** A sheet that the rows open. */
-  sheet?: (shown: readonly Row[]) => ReactNode
 }
 
 /** Requests of one kind to decide about, one by one or many at once, with the dialog that refuses. */
 export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
-  const { kind, rows, part, flag, details, proof, sheet } = props
+  const { kind, rows, part, flag, details, proof } = props
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('reject')
   const bulk = useBulk(kind, { isTold: part === undefined })
@@ -132,7 +130,6 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
       {part?.more(rows.length - queue.waiting.length)}
       {bar}
       {rejection}
-      {sheet?.(queue.shown)}
     </div>
   )
 }
