@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useWhenProven } from '../../re-authentication/use-re-authentication.ts'
 import { useErrorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
@@ -32,42 +33,37 @@ export function ExportButton({ what }: { what: ExportName }) {
       if (!(error instanceof Error)) throw error
     }
   }
+  const isRunning = state.stage === 'running'
+  function press(event: MouseEvent) {
+    // The second press of a double click is no word to stop.
+    if (event.detail > 1) return
+    if (isRunning) stopExport(what)
+    else void start()
+  }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      {state.stage === 'running' ? (
-        <Running what={what} state={state} />
-      ) : (
-        <>
-          <Ending state={state} />
-          <Button variant="quiet" className="whitespace-nowrap" onClick={() => void start()}>
-            <Icon name="deposit" className="size-5" />
-            {t('export.start')}
-          </Button>
-        </>
-      )}
+      {isRunning ? <Running state={state} /> : <Ending state={state} />}
+      {/* One button for both, which keeps the focus of who pressed it. */}
+      <Button variant="quiet" className="whitespace-nowrap" onClick={press}>
+        {!isRunning && <Icon name="deposit" className="size-5" />}
+        {t(isRunning ? 'export.stop' : 'export.start')}
+      </Button>
     </div>
   )
 }
 
-type RunningProps = { what: ExportName; state: Extract<ExportState, { stage: 'running' }> }
-
-function Running({ what, state }: RunningProps) {
+function Running({ state }: { state: Extract<ExportState, { stage: 'running' }> }) {
   const { t } = useTranslation('admin')
   const percent = percentOf(state)
   return (
-    <>
-      <div className="grid w-44 gap-1">
-        <ProgressBar value={(percent ?? 0) / 100} label={t('export.progress')} />
-        <span className="text-muted text-xs tabular-nums">
-          {state.of === undefined
-            ? t('export.waiting')
-            : t('export.of', { done: count(state.done), of: count(state.of) })}
-        </span>
-      </div>
-      <Button variant="quiet" onClick={() => stopExport(what)}>
-        {t('export.stop')}
-      </Button>
-    </>
+    <div className="grid w-44 gap-1">
+      <ProgressBar value={(percent ?? 0) / 100} label={t('export.progress')} />
+      <span className="text-muted text-xs tabular-nums">
+        {state.of === undefined
+          ? t('export.waiting')
+          : t('export.of', { done: count(state.done), of: count(state.of) })}
+      </span>
+    </div>
   )
 }
 

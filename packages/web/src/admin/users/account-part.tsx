@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { WholeNumbers } from '../../ui/whole-numbers.tsx'
@@ -19,6 +19,12 @@ export function AccountPart<Row>({ title, rows, empty, renderRow }: AccountPartP
   const { t } = useTranslation('people')
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // Talks to the browser's focus: the button that showed the others is gone, and the first of them has its place.
+  useEffect(() => {
+    const first = list.current?.children[rowsShown]
+    if (showsAll && first instanceof HTMLElement) first.focus()
+  }, [showsAll])
   const shown = showsAll ? rows : rows.slice(0, rowsShown)
   return (
     <section aria-labelledby={titleId} className="grid gap-1 border-edge border-t-[1.5px] pt-3">
@@ -31,7 +37,9 @@ export function AccountPart<Row>({ title, rows, empty, renderRow }: AccountPartP
       {rows.length === 0 ? (
         <p className="py-2 text-muted text-sm">{empty}</p>
       ) : (
-        <ul className="divide-y divide-line">{shown.map(renderRow)}</ul>
+        <ul ref={list} className="divide-y divide-line">
+          {shown.map(renderRow)}
+        </ul>
       )}
       {shown.length < rows.length && (
         <div>
@@ -56,7 +64,10 @@ type AccountRowProps = {
 
 export function AccountRow({ title, about, amount, end }: AccountRowProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-2 text-sm">
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-2 text-sm"
+    >
       <span className="wrap-anywhere font-semibold">{title}</span>
       <span className="text-right">{amount}</span>
       {about !== undefined && (

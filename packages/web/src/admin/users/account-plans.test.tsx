@@ -2,7 +2,7 @@ import type { AdminUserDetails } from '@kunwari/contract/admin-people'
 import type { InvestmentListItem } from '@kunwari/contract/plans'
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { worldQuery } from '../../lib/world.ts'
@@ -53,12 +53,12 @@ const details = {
   referrals: [],
 } as unknown as AdminUserDetails
 
-function show(stage: World['stage']) {
+function show(stage: World['stage'], shown = details) {
   // What stands there is what was read.
   vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
   const world = { stage, now: '2026-11-22T02:28:36.777Z', paused: true, speed: 1 }
   queryClient.setQueryData(worldQuery.queryKey, world as World)
-  queryClient.setQueryData(userDetailsQuery('m').queryKey, details)
+  queryClient.setQueryData(userDetailsQuery('m').queryKey, shown)
   render(
     <QueryClientProvider client={queryClient}>
       <AccountDetails id="m" onClose={() => undefined} />
@@ -91,4 +91,12 @@ test('a plan that matures under its question leaves it open', async () => {
   })
   expect(await screen.findByText('Completed')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Cancel Starter Bot?' })).toBeDefined()
+})
+
+test('the focus goes on to the rows that a press shows', () => {
+  const investments = [1, 2, 3, 4, 5, 6].map((at) => ({ ...plan, id: `plan-${at}` }))
+  show('open', { ...details, investments })
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 6' }))
+  const rows = screen.getAllByRole('listitem')
+  expect(document.activeElement).toBe(rows[5])
 })
