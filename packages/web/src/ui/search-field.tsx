@@ -1,5 +1,5 @@
 import { searchLengthMax } from '@kunwari/contract/admin-people'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 /** A search is made once the typing has stood still for so long. */
@@ -21,12 +21,13 @@ export function SearchField({ label, query, onFind }: SearchFieldProps) {
     setTyped(query)
   }
 
-  // Talks to the browser's timer.
+  const find = useEffectEvent(() => onFind(typed))
+  // Talks to the browser's timer. A list that is drawn again while one waits delays nothing.
   useEffect(() => {
     if (typed === query) return undefined
-    const timer = setTimeout(() => onFind(typed), settleMs)
+    const timer = setTimeout(() => find(), settleMs)
     return () => clearTimeout(timer)
-  }, [typed, query, onFind])
+  }, [typed, query])
 
   return (
     <search className="relative w-full sm:w-80">
