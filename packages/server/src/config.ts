@@ -160,7 +160,7 @@ function readDatabaseUrl(text: string | null): string | null {
   if (text !== null && !isDatabaseUrl(text)) {
     // The text is not repeated: it may hold a password.
     throw new ConfigurationError(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database, with %25 for a % in the password.',
     )
   }
   return text

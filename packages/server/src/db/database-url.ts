@@ -11,11 +11,28 @@ export type DatabaseConnection =
 /** What a URL of PostgreSQL may begin with. */
 const PROTOCOLS = ['postgres:', 'postgresql:']
 
+/** A percent sign that escapes nothing: of a password that was pasted as it is. The driver would escape all others again. */
+const strayPercent = /%(?![0-9a-f]{2})/gi
+
 /** Whether a text is a URL that names a PostgreSQL database. */
 export function isDatabaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  return PROTOCOLS.includes(url.protocol) && url.pathname.length > 1
+  const escaped = text.replaceAll(strayPercent, '%25')
+  if (!URL.canParse(escaped)) return false
+  const { protocol, username, password, pathname } = new URL(escaped)
+  return (
+    PROTOCOLS.includes(protocol) &&
+    pathname.length > 1 &&
+    [username, password, pathname].every(isDecodable)
+  )
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -27,7 +44,7 @@ export function connectionFromUrl(url: string): DatabaseConnection {
   if (!isDatabaseUrl(url)) {
     throw new Error('A database URL looks like postgres://user:password@host:5432/database.')
   }
-  return { connectionString: url }
+  return { connectionString: url.replaceAll(strayPercent, '%25') }
 }
 
 /** A connection as a URL, for a program that is told of its database in words. */

@@ -1,4 +1,5 @@
 import { instant } from '@kunwari/domain/calendar/instant'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import {
   connectionFromUrl,
@@ -8,6 +9,7 @@ import {
   withSetting,
 } from './database-url.ts'
 import { newId } from './new-id.ts'
+import { poolSettings } from './pool.ts'
 
 describe('a database URL', () => {
   test.each([
@@ -16,6 +18,9 @@ describe('a database URL', () => {
     ['postgres://me@db.example', false],
     ['mysql://me@db.example/kunwari', false],
     ['kunwari', false],
+    ['postgres://me:50%off@db.example/kunwari', true],
+    // What %ab stands for is no letter.
+    ['postgres://me:100%abc@db.example/kunwari', false],
   ])('%s: %s', (text, expected) => {
     expect(isDatabaseUrl(text)).toBe(expected)
   })
@@ -36,6 +41,15 @@ describe('a database URL', () => {
     const url = connectionFromUrl('postgres://me@db.example/kunwari?options=-c%20jit%3Don')
     expect(withSetting(url, 'jit=off')).toEqual({
       connectionString: 'postgres://me@db.example/kunwari?options=-c%20jit%3Don%20-c%20jit%3Doff',
+    })
+  })
+
+  test('takes a percent sign in a password as it is', () => {
+    const url = connectionFromUrl('postgres://me:50%off%20@db.example/kunwari')
+    const settings = poolSettings(url, { max: 1 })
+    expect(new Client(settings)).toMatchObject({
+      connectionParameters: { options: '-c jit=off' },
+      password: '50%off ',
     })
   })
 
