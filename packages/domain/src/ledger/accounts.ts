@@ -25,6 +25,19 @@ export type Account = HouseAccount | 'wallet'
 // The keys of the record are the accounts themselves.
 export const houseAccounts = Object.keys(accounts) as HouseAccount[]
 
+/** An account as a person meets it in a sentence. */
+export const accountMeanings: Record<Account, string> = {
+  wallet: 'your wallet',
+  world: 'outside',
+  plans: 'money locked in plans',
+  returns: 'returns owed by the platform',
+  referrals: 'referral bonuses owed by the platform',
+  incentives: 'incentives owed by the platform',
+  adjustments: "the admin's adjustments",
+  trading: "the bots' trading result",
+  capital: "the operator's capital",
+}
+
 /** Whether there is nothing behind what an account hands out. */
 export function isUnbacked(account: string): account is UnbackedAccount {
   return houseAccounts.some((name) => name === account && accounts[name] === 'unbacked')

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionDetail } from '@kunwari/contract/transactions'
 import { toIso } from '@kunwari/domain/calendar/instant'
-import { type Account, accountName } from '@kunwari/domain/ledger/accounts'
+import { type Account, accountMeanings, accountName } from '@kunwari/domain/ledger/accounts'
 import { recordOf } from '@kunwari/domain/ledger/record-texts'
 import type { TakenOut } from '@kunwari/domain/ledger/taken-out'
 import { displayPesos, formatPesos } from '@kunwari/domain/money/centavos'
@@ -109,23 +109,10 @@ function descriptionOf(row: ActivityRow): string {
   return recordOf(row.kind === 'deposit' ? 'deposit' : 'withdrawal', method)
 }
 
-/** An account as a person meets it in a sentence. */
-const meanings: Record<Account, string> = {
-  wallet: 'your wallet',
-  world: 'outside',
-  plans: 'money locked in plans',
-  returns: 'returns owed by the platform',
-  referrals: 'referral bonuses owed by the platform',
-  incentives: 'incentives owed by the platform',
-  adjustments: "the admin's adjustments",
-  trading: "the bots' trading result",
-  capital: "the operator's capital",
-}
-
 function legsOf(row: ActivityRow, { userId, byAdmin }: Seen): TransactionDetail['legs'] {
   if (row.debit === null || row.credit === null) return []
   const meaningOf = (account: Account) =>
-    account === 'wallet' && byAdmin ? `the wallet of ${byAdmin.name}` : meanings[account]
+    account === 'wallet' && byAdmin ? `the wallet of ${byAdmin.name}` : accountMeanings[account]
   return [
     {
       debit: accountName(row.debit, userId),
