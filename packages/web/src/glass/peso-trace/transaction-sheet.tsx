@@ -134,12 +134,8 @@ function Answer({ transaction }: { transaction: TransactionDetail }) {
       return <p>{t(owner ? 'trace.theirs.investment' : 'trace.other.investment')}</p>
     case 'return':
       return <p>{t(owner ? 'trace.theirs.return' : 'trace.other.return')}</p>
-    case 'adjustment':
-      return <p>{t('trace.other.adjustment')}</p>
-    case 'reversal':
-      return <p>{t('trace.other.reversal')}</p>
     default:
-      // A kind without its case does not compile: it would show an empty section.
-      return type satisfies never
+      // A kind without its words does not compile.
+      return <p>{t(`trace.other.${type}`)}</p>
   }
 }
