@@ -1,5 +1,15 @@
 import { firstRow, type Queryable } from '../../db/queryable.ts'
 
+/** SQL, of one person's deposits d: what they put in or asked to put in, centavos. */
+export const putIn = `coalesce(sum(d.amount) filter (
+  where d.status in ('pending', 'approved') and d.reversed_at is null
+), 0)::bigint`
+
+/** SQL, of one person's withdrawals w: what was paid out to them, centavos. */
+export const paidOut = `coalesce(sum(w.amount) filter (
+  where w.status = 'approved' and w.reversed_at is null
+), 0)::bigint`
+
 /**
  * What a person has left in the pocket: the cash of the start, with what was paid out to them, less what
  * they put in or asked to put in. What was reversed never happened.
@@ -14,14 +24,8 @@ export async function findPocket(db: Queryable, userId: string): Promise<bigint 
     `select coalesce(u.pocket_start, case
          when u.role in ('user', 'leader') then (select 0 from world where rules is not null)
        end)
-       + coalesce((
-           select sum(w.amount) from withdrawals w
-           where w.user_id = u.id and w.status = 'approved' and w.reversed_at is null
-         ), 0)::bigint
-       - coalesce((
-           select sum(d.amount) from deposits d
-           where d.user_id = u.id and d.reversed_at is null and d.status in ('pending', 'approved')
-         ), 0)::bigint as "pocket"
+       + (select ${paidOut} from withdrawals w where w.user_id = u.id)
+       - (select ${putIn} from deposits d where d.user_id = u.id) as "pocket"
      from users u where u.id = $1`,
     [userId],
   )

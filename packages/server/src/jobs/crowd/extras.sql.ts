@@ -6,6 +6,7 @@ import { pretendAccountNumber } from '@kunwari/domain/pretend/account-number'
 import { referralCodeFrom, referralCodeLength } from '@kunwari/domain/referral/referral-code'
 import { newId } from '../../db/new-id.ts'
 import { firstRow, type Queryable, rows, type Tx, timestamp } from '../../db/queryable.ts'
+import { paidOut, putIn } from '../../features/lesson/pocket.sql.ts'
 
 /** A player as they stand before they act: an extra, or a learner. Amounts in centavos. */
 export type PlayerRow = {
@@ -54,18 +55,14 @@ export async function listPlayers(
      from users u
      cross join lateral (
        select
-         coalesce(sum(d.amount) filter (
-           where d.status in ('pending', 'approved') and d.reversed_at is null
-         ), 0)::bigint as put_in,
+         ${putIn} as put_in,
          (count(*) filter (where d.status = 'pending'))::int as pending,
          count(*)::int as deposits
        from deposits d where d.user_id = u.id
      ) d
      cross join lateral (
        select
-         coalesce(sum(w.amount) filter (
-           where w.status = 'approved' and w.reversed_at is null
-         ), 0)::bigint as paid_out,
+         ${paidOut} as paid_out,
          (count(*) filter (where w.status = 'pending'))::int as pending
        from withdrawals w where w.user_id = u.id
      ) w
