@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -10,8 +10,10 @@ import { labInJsdom } from './testing/lab-in-jsdom.ts'
 
 beforeAll(() => loadTexts('common', 'lab', 'claims'))
 
+let asked: ReturnType<typeof labInJsdom>
+
 beforeEach(() => {
-  labInJsdom()
+  asked = labInJsdom()
   queryClient.clear()
   vi.stubGlobal('scrollTo', () => undefined)
   queryClient.setQueryData(currentUserQuery.queryKey, null)
@@ -59,6 +61,16 @@ test('a world beyond exact figures says what to change', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   // On a phone the rules are behind it.
   expect(screen.getByRole('button', { name: 'Change the rules' })).toBeDefined()
+})
+
+test('what asks for every read again plays no world again', async () => {
+  show('v=1&p=town&people=1000&days=30')
+  await screen.findByText(/^Day 29: the days are over/, { selector: 'figcaption' })
+  fireEvent.click(screen.getByRole('button', { name: 'Pick somebody' }))
+  await screen.findByText(/^You are person \d+/)
+  // The first service worker does so, to keep the answers, and so does stepping out.
+  await act(() => queryClient.invalidateQueries())
+  expect(asked).toMatchObject([{ type: 'run' }, { type: 'follow' }])
 })
 
 test('after a world that nobody joined somebody can be picked again', async () => {

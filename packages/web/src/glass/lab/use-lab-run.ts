@@ -25,9 +25,10 @@ export function useLabRun(scenario: Scenario | undefined) {
     },
     enabled: scenario !== undefined,
     placeholderData: keepPreviousData,
-    // Typed arrays and thousands of figures: not worth comparing, and never stale.
+    // Typed arrays and thousands of figures: not worth comparing.
     structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Played again it is the same: not stale even where all that the server said is read again.
+    staleTime: 'static',
     gcTime: keptForMs,
     retry: false,
     networkMode: 'always',

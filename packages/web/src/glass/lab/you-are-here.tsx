@@ -30,7 +30,7 @@ export function YouAreHere({ run, person, day, onClose, onBet, onXRay }: YouAreH
   const { data, error, refetch } = useQuery({
     queryKey: ['lab', 'follow', person, sortedJson(scenario)],
     queryFn: ({ signal }) => followInWorker(scenario, { person, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     retry: false,
     networkMode: 'always',
   })
