@@ -52,7 +52,7 @@ export type SearchPlan = 'by-pieces' | 'through-all'
 
 /** SQL: whether a text may hold what was typed as $1, by the index of the pieces of that text. */
 export function mayHold(text: string): string {
-  return `text_pieces(${text}) @> text_pieces(lower($1))`
+  return `text_pieces(${text}) @> text_pieces(lower_case($1))`
 }
 
 /** SQL: a condition, and before it the index that leads to where it may hold. */
@@ -79,7 +79,7 @@ function isLookedUp(query: string): boolean {
 
 /** SQL: whether a text in lower case holds what was typed. */
 export function containsTyped(text: string, typed: string): string {
-  return `position(lower(${typed}) in ${text}) > 0`
+  return `position(lower_case(${typed}) in ${text}) > 0`
 }
 
 /** As in text_pieces. */

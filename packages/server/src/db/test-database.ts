@@ -61,6 +61,24 @@ export async function createTestDatabase({
   }
 }
 
+/** An empty database of the locale C, as a PostgreSQL that was made without a language has them. */
+export async function createDatabaseInC(): Promise<TestDatabase> {
+  const { connection: server } = inject('testDatabase')
+  const name = `kunwari_test_${randomBytes(8).toString('hex')}`
+  const kind = `template template0 encoding 'UTF8' locale_provider libc locale 'C'`
+  await runOnServer(server, `create database ${name} ${kind}`)
+  const connection = withDatabase(server, name)
+  const pool = createPool(connection, { max: CONNECTIONS_MAX })
+  return {
+    pool,
+    connection,
+    drop: async () => {
+      await pool.end()
+      await runOnServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
 /**
  * The same on a PostgreSQL of its own, for what other files' changes reach through a
  * server that they share. A class that is made there has every connection forget its plans.

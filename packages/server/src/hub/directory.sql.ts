@@ -70,9 +70,9 @@ export async function listClasses(db: Queryable, instructorId: string): Promise<
 }
 
 const foundBy = `where c.code is not null and ($1::text is null
-  or position(lower($1) in lower(c.name)) > 0 or position(lower($1) in lower(c.code)) > 0
-  or position(lower($1) in lower(full_name(u.first_name, u.last_name))) > 0
-  or position(lower($1) in lower(u.email)) > 0)`
+  or position(lower_case($1) in lower_case(c.name)) > 0 or position(lower_case($1) in lower_case(c.code)) > 0
+  or position(lower_case($1) in lower_case(full_name(u.first_name, u.last_name))) > 0
+  or position(lower_case($1) in lower_case(u.email)) > 0)`
 
 /**
  * A page of everybody's classes, newest first.

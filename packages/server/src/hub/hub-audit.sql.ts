@@ -33,7 +33,7 @@ const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
 
 /** Whom a search finds; the hub's people are few. */
 const people = `people as materialized (
-    select s.user_id as id from people_search s where position(lower($1) in s.named) > 0
+    select s.user_id as id from people_search s where position(lower_case($1) in s.named) > 0
   )`
 
 /**
@@ -42,13 +42,13 @@ const people = `people as materialized (
  */
 const where = `where (
     $1::text is null
-    or position(lower($1) in search_text(l.action, l.reason, l.before::text, l.after::text)) > 0
+    or position(lower_case($1) in search_text(l.action, l.reason, l.before::text, l.after::text)) > 0
     or l.actor_id in (select p.id from people p)
     or l.subject_id in (
       select p.id from people p
       union all
       select c.id from hub_classes c
-      where c.code is not null and position(lower($1) in lower(c.name || ' ' || c.code)) > 0
+      where c.code is not null and position(lower_case($1) in lower_case(c.name || ' ' || c.code)) > 0
     )
   )
   and ($2::uuid is null or l.group_id = $2)

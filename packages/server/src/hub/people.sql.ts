@@ -17,7 +17,7 @@ export async function listPeople(db: Queryable, id: string | null): Promise<HubA
          and c.state in ('awake', 'asleep'))::int4 as classes
      from users u
      where u.role in ('admin', 'support') and u.email is not null and ($1::uuid is null or u.id = $1)
-     order by u.role, lower(full_name(u.first_name, u.last_name)), u.id`,
+     order by u.role, lower_case(full_name(u.first_name, u.last_name)), u.id`,
     [id],
   )
 }

@@ -53,7 +53,7 @@ const columns = `l.id, l.created_at as "at", l.actor_id as "actorId",
 
 /** By what an entry says itself, or by the name, email or number of who did it or whom it is about. */
 const foundBy = `where position(
-      lower($1) in search_text(l.action, l.reason, l.before::text, l.after::text)
+      lower_case($1) in search_text(l.action, l.reason, l.before::text, l.after::text)
     ) > 0
     or l.actor_id in (select p.id from people p)
     or l.subject_id in (

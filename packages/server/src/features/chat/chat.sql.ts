@@ -282,8 +282,8 @@ export async function listConversations(
      cross join lateral (
        select * from chat_messages l where l.user_id = t.user_id order by l.place desc limit 1
      ) m
-     where $1 = '' or position(lower($1) in lower(full_name(u.first_name, u.last_name))) > 0
-       or position(lower($1) in u.email) > 0
+     where $1 = '' or position(lower_case($1) in lower_case(full_name(u.first_name, u.last_name))) > 0
+       or position(lower_case($1) in u.email) > 0
      order by t.last_message_at desc, t.user_id desc
      limit $2`,
     [query, limit],

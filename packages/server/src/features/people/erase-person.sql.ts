@@ -198,7 +198,7 @@ export async function redactAudit(
        where e.is_theirs or exists (
          -- Cheap, and right for all that is then looked at closely: most entries are of others.
          select 1 from unnest($3::text[]) as t (part)
-         where position(lower(t.part) in lower(concat_ws(' ', e.before, e.after, e.reason))) > 0
+         where position(lower_case(t.part) in lower_case(concat_ws(' ', e.before, e.after, e.reason))) > 0
        )
      )
      update audit_log l

@@ -5,9 +5,9 @@ language sql immutable parallel safe
 as $$
   select coalesce(
     bool_or(
-      position(lower(t.part) in lower(p_text)) > 0 and lower(p_text) ~ (
+      position(lower_case(t.part) in lower_case(p_text)) > 0 and lower_case(p_text) ~ (
         case when t.part like '%@%' then '(^|[^[:alnum:]._+-])' else '(^|[^[:alnum:]])' end
-        || regexp_replace(lower(t.part), '([^[:alnum:][:space:]])', '\\\1', 'g')
+        || regexp_replace(lower_case(t.part), '([^[:alnum:][:space:]])', '\\\1', 'g')
         || '($|[^[:alnum:]])'
       )
     ),
