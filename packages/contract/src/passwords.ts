@@ -62,6 +62,8 @@ export const passwordRoutes = defineRoutes(() => ({
     answer: done,
     errors: ['not_signed_in', 'wrong_password', 'too_many_tries', 'class_ended'],
     isOpenToTemporaryPassword: true,
+    // It is the second half of their sign-in, without which they could not read what an ended class shows.
+    isOpenAfterEnd: 'temporary-password',
     announces: ['sign-ins', 'caller-sessions'],
   },
   'GET /api/auth/sessions': {

@@ -134,8 +134,11 @@ type Change = Call & {
   isAnonymous?: boolean
   /** A key counts for every caller, with or without a session: the call makes the session. */
   isKeyForEverybody?: boolean
-  /** Is answered all the same once the class has ended; by what was sent, where that decides. */
-  isOpenAfterEnd?: boolean | ((body: unknown) => boolean)
+  /**
+   * Is answered all the same once the class has ended; by what was sent, where that decides. Only for people with
+   * a temporary password, where nothing else lets them in.
+   */
+  isOpenAfterEnd?: boolean | 'temporary-password' | ((body: unknown) => boolean)
   /** Decides about what members asked for: only while the class is live, where it is in stages. */
   isDecision?: boolean
   /** Moves the clock by hand: not where the stages of a class do. */

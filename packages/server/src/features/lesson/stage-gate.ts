@@ -57,8 +57,9 @@ async function requireStage(db: Queryable, call: GatedCall, realNow: Instant): P
   if (isChange) requireTime(row, call, realNow)
 }
 
-function isOpenAfterEnd({ route, body }: GatedCall): boolean {
+function isOpenAfterEnd({ route, body, person }: GatedCall): boolean {
   const { isOpenAfterEnd: isMeant = false } = route
+  if (isMeant === 'temporary-password') return person?.mustChangePassword === true
   return typeof isMeant === 'function' ? isMeant(body) : isMeant
 }
 

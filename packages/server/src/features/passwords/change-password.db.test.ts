@@ -1,4 +1,4 @@
-import { minuteMs } from '@kunwari/domain/calendar/instant'
+import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -123,6 +123,21 @@ describe('a temporary password', () => {
     expect(user.body.mustChangePassword).toBe(false)
     expect((await browser.call('GET', '/api/transactions')).status).toBe(200)
     await putBack(browser)
+  })
+
+  test('is changed after the class ended too; another one is not', async () => {
+    const ended = await createTestApp({ RATE_LIMIT_SCALE: '0' })
+    ended.pass(31 * dayMs)
+    const browser = await ended.signedIn('leader@kunwari.test')
+    const refused = await change(browser)
+    await ended.pool.query(
+      "update users set must_change_password = true where email = 'leader@kunwari.test'",
+    )
+    const changed = await change(browser)
+    const read = await browser.call('GET', '/api/transactions')
+    await ended.drop()
+    expect([refused.status, refused.body.code]).toEqual([403, 'class_ended'])
+    expect([changed.status, read.status]).toEqual([200, 200])
   })
 })
 
