@@ -4,6 +4,7 @@ import { BackupError } from '@kunwari/server/backup/backup-error'
 import { makeBackup } from '@kunwari/server/backup/make-backup'
 import { type OpenedDatabase, openForBackup } from '@kunwari/server/backup/open-database'
 import { readConfiguration } from '@kunwari/server/config'
+import { wordsOfError } from '@kunwari/server/db/words-of-error'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
 import { hubSchema } from '@kunwari/server/hub/migrate-hub'
 import { commandWords, describeLedger } from './backup-words.ts'
@@ -49,7 +50,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }
 

@@ -3,6 +3,7 @@ import { openForBackup } from '@kunwari/server/backup/open-database'
 import { readConfiguration } from '@kunwari/server/config'
 import { withSchema } from '@kunwari/server/db/database-url'
 import { connectionOf, createPool } from '@kunwari/server/db/pool'
+import { wordsOfError } from '@kunwari/server/db/words-of-error'
 import { HostLinkError, makeHostLink } from '@kunwari/server/hub/host-link'
 import { hubSchema } from '@kunwari/server/hub/migrate-hub'
 import { commandWords } from './backup-words.ts'
@@ -45,7 +46,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }
 

@@ -4,6 +4,7 @@ import { readConfiguration } from '@kunwari/server/config'
 import { connectionFromUrl, describeDatabase } from '@kunwari/server/db/database-url'
 import { listPendingMigrations } from '@kunwari/server/db/migrate'
 import { createPool } from '@kunwari/server/db/pool'
+import { wordsOfError } from '@kunwari/server/db/words-of-error'
 import { createJobRuns } from '@kunwari/server/features/metrics/job-runs'
 import { runLabJobs } from '@kunwari/server/jobs/lab/run-lab-jobs'
 import { readOptions, wholeNumber } from './read-options.ts'
@@ -16,7 +17,7 @@ import { readOptions, wholeNumber } from './read-options.ts'
 try {
   await work()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }
 
@@ -44,9 +45,9 @@ async function work(): Promise<void> {
   // A thread that replays has connections of its own.
   const pool = createPool(connection, { max: threads + 2 })
   try {
-    const pending = await listPendingMigrations(pool).catch((error: Error) => {
+    const pending = await listPendingMigrations(pool).catch((error: unknown) => {
       throw new Error(
-        `The database ${describeDatabase(connection)} cannot be used: ${error.message}`,
+        `The database ${describeDatabase(connection)} cannot be used: ${wordsOfError(error)}`,
       )
     })
     if (pending.length > 0) throw new Error('Start the server first: it brings the database up.')
@@ -67,7 +68,8 @@ function realNow(): Instant {
 }
 
 function tell(details: object, message: string): void {
-  const cause = 'err' in details && details.err instanceof Error ? `: ${details.err.message}` : ''
+  const cause =
+    'err' in details && details.err instanceof Error ? `: ${wordsOfError(details.err)}` : ''
   console.error(`${message}${cause}`)
 }
 

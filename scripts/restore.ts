@@ -4,6 +4,7 @@ import { BackupError } from '@kunwari/server/backup/backup-error'
 import { openForRestore } from '@kunwari/server/backup/open-database'
 import { requireBackup, restoreBackup } from '@kunwari/server/backup/restore-backup'
 import { readConfiguration } from '@kunwari/server/config'
+import { wordsOfError } from '@kunwari/server/db/words-of-error'
 import { openFileStore } from '@kunwari/server/features/files/file-store'
 import { listSealedSecrets } from '@kunwari/server/features/second-factor/second-factor.sql'
 import { commandWords, describeLedger } from './backup-words.ts'
@@ -45,6 +46,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }

@@ -17,6 +17,7 @@ import {
 } from './db/database-url.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool, POSTGRES_VERSION_MIN, requireServerVersion } from './db/pool.ts'
+import { wordsOfError } from './db/words-of-error.ts'
 import type { DatabaseFiles } from './dependencies.ts'
 import { buildHubApp } from './hub/hub-app.ts'
 import { hubSchema, migrateHub } from './hub/migrate-hub.ts'
@@ -226,10 +227,7 @@ async function explaining<Result>(prefix: string, work: Promise<Result>): Promis
   try {
     return await work
   } catch (error) {
-    // Several addresses tried in vain come as one error with an empty message.
-    const causes = error instanceof AggregateError ? error.errors : [error]
-    const said = causes.map((one) => (one instanceof Error ? one.message : String(one)))
-    throw new StartError(`${prefix}${said.join('; ')}`, { cause: error })
+    throw new StartError(`${prefix}${wordsOfError(error)}`, { cause: error })
   }
 }
 

@@ -1,3 +1,5 @@
+import events from 'node:events'
+import { connect, type LookupFunction } from 'node:net'
 import { instant } from '@kunwari/domain/calendar/instant'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +12,7 @@ import {
 } from './database-url.ts'
 import { newId } from './new-id.ts'
 import { poolSettings } from './pool.ts'
+import { wordsOfError } from './words-of-error.ts'
 
 describe('a database URL', () => {
   test.each([
@@ -61,6 +64,21 @@ describe('a database URL', () => {
   test('that is none is refused', () => {
     expect(() => connectionFromUrl('kunwari')).toThrow('looks like postgres://')
   })
+})
+
+const lookup: LookupFunction = (_host, _options, answer) =>
+  answer(null, [
+    { address: '127.0.0.1', family: 4 },
+    { address: '127.0.0.2', family: 4 },
+  ])
+
+test('a database that none of its addresses reach is named with each', async () => {
+  const socket = connect({ host: 'db.example', port: 1, lookup, autoSelectFamily: true })
+  const [error] = await events.once(socket, 'error')
+  expect(error.message).toBe('')
+  expect(wordsOfError(error)).toBe(
+    'connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1',
+  )
 })
 
 describe('a new id', () => {
