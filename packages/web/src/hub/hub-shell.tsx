@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useTranslation } from '../texts/i18n.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { centerInRow } from '../ui/center-in-row.ts'
+import { centerInRow, showFocused } from '../ui/center-in-row.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { LogoMark, Wordmark } from '../ui/logo.tsx'
@@ -116,6 +116,8 @@ function SectionLinks() {
     const current = open && row.current?.querySelector('[aria-current]')
     if (row.current && current) centerInRow(row.current, current)
   }, [open])
+  // Talks to the browser's scrolling.
+  useEffect(() => showFocused(row.current), [])
 
   const links = [
     {

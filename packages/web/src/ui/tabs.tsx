@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Link } from 'wouter'
+import { showFocused } from './center-in-row.ts'
 
 type Tab = { href: string; label: string; isCurrent: boolean; count?: number }
 
@@ -7,6 +8,7 @@ type Tab = { href: string; label: string; isCurrent: boolean; count?: number }
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav
+      ref={showFocused}
       aria-label={label}
       className="flex narrow:flex-wrap gap-1 overflow-x-auto border-line border-b-2"
     >

@@ -12,7 +12,7 @@ import { useWorld } from '../../lib/world.ts'
 import { useFormatDate } from '../../texts/format-date.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { centerInRow } from '../../ui/center-in-row.ts'
+import { centerInRow, showFocused } from '../../ui/center-in-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
@@ -180,6 +180,8 @@ function SectionLinks({ isBesideHub = false }) {
     observer.observe(list)
     return () => observer.disconnect()
   }, [pathname])
+  // Talks to the browser's scrolling.
+  useEffect(() => showFocused(row.current), [])
 
   return (
     <nav

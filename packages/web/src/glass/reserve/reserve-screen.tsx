@@ -7,6 +7,7 @@ import { LazySlot } from '../../lib/lazy-slot.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useTranslation } from '../../texts/i18n.ts'
+import { showFocused } from '../../ui/center-in-row.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -132,6 +133,7 @@ function SheetIndex() {
   const { t } = useTranslation('glass')
   return (
     <nav
+      ref={showFocused}
       aria-label={t('reserve.index.title')}
       className="max-xl:overflow-x-auto xl:sticky xl:top-[calc(var(--strip-height)+1.5rem)] xl:self-start"
     >
