@@ -112,6 +112,18 @@ test('a freeze by hand waits for what flowing time has reached', async () => {
   expect((await move('live', 'freeze')).stage).toBe('freeze')
 })
 
+test('what no waiting would change is refused before a passing day', async () => {
+  world.pass(minuteMs)
+  await expect(move('live', 'ended')).rejects.toMatchObject({ code: 'reveal_first' })
+  await expect(move('live', 'score')).rejects.toMatchObject({ reason: 'no_such_step' })
+  world.pass(live.minutes * minuteMs)
+  // Its time has come, though nothing wrote it down.
+  await expect(move('live', 'ended')).rejects.toMatchObject({
+    code: 'stage_moved',
+    params: { stage: 'freeze' },
+  })
+})
+
 test('steps that come by themselves are audited as the rule’s', async () => {
   const { pool } = world.database
   const listSteps = () =>

@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { type ClockRow, getClock } from '../clock/clock.sql.ts'
 import { isSettling, simulatedNow } from '../clock/clock.ts'
 import { type ClassRow, updateClass } from '../world/class.sql.ts'
-import { endedNow, rushUntil } from '../world/read-class.ts'
+import { endedNow, rushUntil, stageOf } from '../world/read-class.ts'
 import { requireNoRehearsal } from './rehearsals.ts'
 import { findDecider } from './stage.sql.ts'
 import { revealFirstError, stageMovedError } from './stage-gate.ts'
@@ -35,16 +35,17 @@ export type StageMove = {
 /**
  * Moves a class to its next stage. Money waits meanwhile, and is dated before or after it.
  *
- * Refuses in this order: wiped, a day that is passing, moved by somebody else, an end before the reveal, no such
- * step, a rehearsal, a lesson that would outlast its class.
+ * Refuses in this order: wiped, moved by somebody else, an end before the reveal, no such step, a day that is
+ * passing, a rehearsal, a lesson that would outlast its class.
  *
  * @param realNow the machine's clock
  * @throws DomainError class_ended, stage_moved, reveal_first, wrong_state, rehearsal_running
  */
 export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Promise<ClassRow> {
   const { to, adminId, classSpeed } = move
+  // Where the class stands by now, though nothing wrote it down: waiting would not change what is refused here.
+  requireMove(stageOf((await lockStage(tx)).row, realNow), move, realNow)
   const { row, clock } = await lockStageNow(tx, { classSpeed }, realNow)
-  requireMove(row, move, realNow)
   await requireNoRehearsal(tx)
   const rules = await rulesOf(tx)
   const moved = { ...row, ...afterStep(row, { to, at: realNow }) }
