@@ -108,7 +108,7 @@ async function requireEmptyWorld(tx: Tx, { stage }: ClassRow): Promise<void> {
   // A learner who is just joining is counted, or finds the lesson planned.
   await enterPeopleGate(tx)
   const members = String(await countPeopleWithMoney(tx))
-  if (members === '1') throw refusalError('world_not_empty.one')
+  if (members === '1') throw refusalError('world_not_empty.one', { params: { members } })
   if (members !== '0') throw refusalError('world_not_empty', { params: { members } })
   // Numbers are given once: too many came and went for a class, whose extras' numbers begin behind the learners'.
   if ((await findLastLearnerNumber(tx)) >= rosterMax) throw refusalError('wrong_state.class_full')

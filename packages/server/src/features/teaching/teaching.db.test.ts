@@ -145,6 +145,7 @@ describe('planning a lesson', () => {
     expect((await admin.call('PUT', url, { body: { preset: '45' } })).body).toMatchObject({
       code: 'world_not_empty',
       message: '1 member is here already. Download this class, then start a new one.',
+      params: { members: '1' },
     })
     await world.drop()
   })
