@@ -83,6 +83,8 @@ describe('the class screen', () => {
       const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
       expect(ways).toEqual(expect.arrayContaining(['/reserve', '/transactions']))
       expect(ways.includes('/lab?open=class')).toBe(stage !== 'reveal')
+      const isAsked = stage === 'debrief' || stage === 'score'
+      expect(screen.queryByText(/Your guess may be shown/) !== null).toBe(isAsked)
     },
   )
 

@@ -83,7 +83,7 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
               href={`${paths.lab}?open=class`}
               icon="people"
               name={t('links.town')}
-              text={t('links.townText')}
+              text={t(hasEnded ? 'links.townAfter' : 'links.townText')}
             />
           )}
           {isTalkedOver && (
