@@ -96,6 +96,12 @@ test('who took everything out is told their screen said ₱0.00', () => {
   expect(screen.queryByText(/^You had taken all of it out/)).toBeNull()
 })
 
+test('money that went in after the first stop was not taken out', () => {
+  show({ putIn: '5000.00', tookOut: '2500.00' })
+  expect(screen.queryByText(/^You had taken all of it out/)).toBeNull()
+  expect(screen.getByText(/^When the class first stopped, your screen said ₱0\.00:/)).toBeTruthy()
+})
+
 test('who put nothing in reads of no trap, path or payment', () => {
   show({})
   for (const said of [

@@ -175,14 +175,16 @@ const aimedTexts = [
   'balance-on-screen',
 ] as const
 
-/** The bait is named also to whom it was not shown: who put nothing in, or had taken all of it out. */
+/** The bait is named also to whom it was not shown: nothing was put in, all was taken out, or it came later. */
 function aimedText(
   note: string,
-  { putIn, screenSaid }: Reveal,
-): (typeof aimedTexts)[number] | 'nothing' | 'taken' {
+  { putIn, screenSaid, tookOut }: Reveal,
+): (typeof aimedTexts)[number] | 'nothing' | 'taken' | 'outside' {
   const isEmpty = centavosOf(screenSaid) === 0n
   if (isEmpty && centavosOf(putIn) === 0n) return 'nothing'
-  if (isEmpty && note === 'balance-on-screen') return 'taken'
+  if (isEmpty && note === 'balance-on-screen') {
+    return centavosOf(tookOut) < centavosOf(putIn) ? 'outside' : 'taken'
+  }
   return aimedTexts.find((text) => text === note) ?? 'balance-on-screen'
 }
 
