@@ -22,11 +22,11 @@ import { isClassAtDoor } from './features/world/read-class.ts'
 import { describeApi, serveApiDocs } from './http/api-docs.ts'
 import { guardAgainstCsrf } from './http/csrf-guard.ts'
 import { demoFence } from './http/demo-fence.ts'
-import { duplicateHostGuard } from './http/duplicate-host-guard.ts'
 import { answerFailure, isDatabaseAway } from './http/error-response.ts'
 import { renderFirstReads } from './http/first-reads.ts'
 import { serveCalls } from './http/handle.ts'
 import { serveHealth } from './http/health.ts'
+import { hostGuard, hostIsReadLater } from './http/host-guard.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { limitConnections, slowRequestGuard } from './http/limit-connections.ts'
 import { servePages } from './http/pages.ts'
@@ -106,6 +106,7 @@ export function createApp({
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableRequest,
     ...slowRequestGuard,
+    http: { ...slowRequestGuard.http, ...hostIsReadLater },
     // A call let in before the stop is still answered.
     return503OnClosing: false,
     // An address that anybody else claims to speak for would be their word.
@@ -168,7 +169,7 @@ export async function serveClasses(
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'private, no-cache')
     reply.headers(everyAnswersHeaders)
   })
-  duplicateHostGuard(app)
+  hostGuard(app)
   demoFence(app, { configuration })
   setRequestClass(app, findClass)
   guardAgainstCsrf(app, (request) => request.openClass.deps.configuration)

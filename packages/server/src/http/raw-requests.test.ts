@@ -2,35 +2,35 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { duplicateHostGuard } from './duplicate-host-guard.ts'
 import { answerFailure } from './error-response.ts'
+import { hostGuard, hostIsReadLater } from './host-guard.ts'
 import {
   answerUnmetExpectation,
   answerUnreadableAddress,
   answerUnreadableRequest,
 } from './unreadable-request.ts'
 
-describe('a second Host header', () => {
+describe('Host headers', () => {
   let app: FastifyInstance
   let port: number
 
   beforeAll(async () => {
-    app = Fastify()
+    app = Fastify({ http: hostIsReadLater })
     app.setErrorHandler(answerFailure)
-    duplicateHostGuard(app)
+    hostGuard(app)
     app.get('/', async () => 'a page')
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
   })
 
   afterAll(() => app.close())
 
-  async function statusOf(hosts: string): Promise<string> {
+  async function send(hosts: string, version = '1.1'): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     const parts: Buffer[] = []
     socket.on('data', (part) => parts.push(part))
-    socket.write(`GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+    socket.write(`GET / HTTP/${version}\r\n${hosts}Connection: close\r\n\r\n`)
     await once(socket, 'close')
-    return Buffer.concat(parts).toString().slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)
+    return Buffer.concat(parts).toString()
   }
 
   test.each([
@@ -39,7 +39,12 @@ describe('a second Host header', () => {
     ['the same host twice', 'Host: a\r\nhOST: a\r\n', '400'],
     ['no host', '', '400'],
   ])('%s', async (_what, hosts, status) => {
-    expect(await statusOf(hosts)).toBe(status)
+    expect(await send(hosts)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
+
+  test('HTTP/1.1 without one is answered by us, 1.0 is read', async () => {
+    expect(await send('')).toMatch(/unreadable_request/)
+    expect(await send('', '1.0')).toMatch(/^HTTP\/1.1 200 /)
   })
 })
 
