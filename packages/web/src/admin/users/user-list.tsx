@@ -58,7 +58,9 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
         )}
       </ListingCell>
       <ListingCell
-        label={t('columns.email')}
+        label={t(
+          user.email === null && user.phoneNumber !== null ? 'details.phone' : 'columns.email',
+        )}
         className="@5xl:col-span-1 col-span-2 @5xl:row-start-auto row-start-2 -mt-2 @5xl:mt-0 text-sm"
       >
         {user.email !== null && <span className="block truncate">{user.email}</span>}
