@@ -46,7 +46,8 @@ function WalletSays({ amount, since }: Omit<PendingWithdrawalProps, 'id'>) {
   )
 }
 
-const width = 264
+/** With the room beside it, one unit is one pixel where the card is narrowest. */
+const width = 208
 const axis = 34
 /** What the claim says, and how far the ruler goes, in hours. */
 const claimed = { from: 24, to: 48 }
@@ -68,7 +69,7 @@ function WaitingClock({ since }: { since: string }) {
       <svg
         aria-hidden="true"
         viewBox={`-4 0 ${width + 12} 60`}
-        className="squared figures w-full max-w-xs fill-ink"
+        className="squared figures w-full max-w-64 fill-ink"
         fontSize="13"
       >
         <rect

@@ -132,16 +132,24 @@ function Outlook({ before, own, reserve }: Pick<StandingProps, 'before' | 'own' 
 
 /** More people than these are a figure beside the line. */
 const drawnMax = 6
-const step = 30
-/** One unit is one pixel where the card is narrowest. */
-const width = 264
+/** How many are drawn beside that figure. */
+const drawnBesideFigure = 4
+const firstPlace = 66
+const step = 24
+/** One unit is one pixel where the card is narrowest: in a sheet on the smallest phone. */
+const width = 220
+const lastPlace = width - 10
 const ground = 82
 
 /** Where they stand: who is drawn of those before, how many are a figure instead, and the one who waits. */
 export function placesInLine(before: number): { drawn: number[]; hidden: number; you: number } {
-  const count = before > drawnMax ? drawnMax - 1 : before
-  const drawn = Array.from({ length: count }, (_, index) => 74 + index * step)
-  return { drawn, hidden: before - count, you: before > drawnMax ? width : 74 + count * step }
+  const count = before > drawnMax ? drawnBesideFigure : before
+  const drawn = Array.from({ length: count }, (_, index) => firstPlace + index * step)
+  return {
+    drawn,
+    hidden: before - count,
+    you: before > drawnMax ? lastPlace : firstPlace + count * step,
+  }
 }
 
 /** People before a counter, and the one who waits behind them. The sentence above it says the same. */
@@ -150,17 +158,17 @@ function CounterDrawing({ before }: { before: number }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${width + 12} 92`}
-      className="figures w-full max-w-sm fill-ink"
+      viewBox={`0 0 ${width} 92`}
+      className="figures w-full max-w-xs fill-ink"
       fontSize="13"
     >
-      <path d={`M0 ${ground + 1}h${width + 12}`} stroke="var(--edge)" strokeWidth="1.5" />
+      <path d={`M0 ${ground + 1}h${width}`} stroke="var(--edge)" strokeWidth="1.5" />
       <Counter />
       {drawn.map((x) => (
         <Person key={x} x={x} />
       ))}
       {hidden > 0 && (
-        <text x={62 + drawn.length * step} y="56" fontWeight="700">
+        <text x={firstPlace + drawn.length * step - 10} y="56" fontWeight="700">
           +{hidden}
         </text>
       )}
@@ -176,7 +184,7 @@ function Counter() {
       <path d={`M2 ${ground}V8h44v${ground - 8}`} fill="var(--surface)" />
       <path d="M10 18h28v26H10Z" fill="var(--lead-soft)" />
       <path d="M17 18v26m7-26v26m7-26v26" stroke="var(--lead)" strokeWidth="1.5" />
-      <path d="M2 50h54" strokeWidth="3" />
+      <path d="M2 50h50" strokeWidth="3" />
     </g>
   )
 }

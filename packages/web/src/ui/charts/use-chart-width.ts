@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
  * A drawing's width on the smallest phone: until it is known, and where nothing is laid out. Where
  * there is less room, zoomed in, it is drawn so and shown smaller as a whole.
  */
-const widthMin = 254
+const widthMin = 246
 
 /**
  * How wide a drawing may be, in pixels: drawn one to one, its letters keep their size on a phone and
