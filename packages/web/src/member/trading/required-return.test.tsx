@@ -79,3 +79,10 @@ test('a bot whose pool is empty says what it made', () => {
   expect(screen.getByText('-₱75.98')).toBeDefined()
   expect(screen.getByText(/It trades nothing now, so it is no percentage/)).toBeDefined()
 })
+
+test('the minus of what it lost a day stays with its amount', () => {
+  show({ earnedPerDay: '-100.32', earnedDailyRate: '-1.34' })
+  const sentence = screen.getByText(/^On average its trading brought/)
+  const amount = sentence.querySelector('.whitespace-nowrap')
+  expect(amount?.textContent).toBe('-₱100.32')
+})

@@ -1,12 +1,13 @@
 import type { BotDetail } from '@kunwari/contract/trading'
 import { cva } from 'class-variance-authority'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { FlagButton } from '../../glass/flag-button.tsx'
 import { shareOf } from '../../lib/share-of.ts'
 import { centavosOf, formatMoney } from '../../texts/format-money.ts'
 import { formatPercent } from '../../texts/format-percent.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { Card } from '../../ui/card.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 
 /** What a bot would have to earn for the promise to be kept by trading, beside what it earns. */
 export function RequiredReturn({ bot }: { bot: BotDetail }) {
@@ -59,12 +60,16 @@ function useFinding({ promisedDailyRate, neededDailyRate, ...bot }: BotDetail): 
   return t('need.asked', { ...values, capital, rate: formatPercent(neededDailyRate) })
 }
 
+/** The minus of a loss stays with its amount. */
+const madeMarks = { amount: <span className="whitespace-nowrap" /> }
+
 /** How to read what it made a day: of nothing to trade with it is no percentage. */
-function useMade({ earnedPerDay, earnedDailyRate }: BotDetail): string {
+function useMade({ earnedPerDay, earnedDailyRate }: BotDetail): ReactNode {
   const { t } = useTranslation('trading')
   if (earnedPerDay === null) return t('need.tooEarly')
   if (earnedDailyRate === null) return t('need.noRate')
-  return t('need.average', { amount: formatMoney(centavosOf(earnedPerDay), { sign: true }) })
+  const amount = formatMoney(centavosOf(earnedPerDay), { sign: true })
+  return <RichText text={t('need.average', { amount })} marks={madeMarks} />
 }
 
 /** A percent of the wire without its sign, in hundredths. */
