@@ -133,8 +133,8 @@ function look(limits: { small: number; contrast: number; gap: number; stamp: str
     const element = texts.currentNode.parentElement
     // What only a screen reader hears has no size, and what is named in a picture shows no letters.
     if (!element?.checkVisibility() || element.closest('.sr-only, title')) continue
-    // Marks are drawings; the stamp on a QR code is for who takes a picture of it.
-    if (!/[\p{L}\p{N}]/u.test(text) || text === limits.stamp) continue
+    // Arrows and dots between words are drawings; the stamp on a QR code is for who takes a picture of it.
+    if (!/[\p{L}\p{N}▲○▼]/u.test(text) || text === limits.stamp) continue
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
     const { left, right, top, bottom, width } = range.getBoundingClientRect()

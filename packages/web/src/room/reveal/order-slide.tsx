@@ -54,14 +54,22 @@ export function OrderSlide({ story }: { story: Story }) {
 const marksMax = 22
 const fewMarks = 2
 
-/** ▲ ahead, ▼ behind, ○ neither. */
+/** ▲ ahead, ▼ behind, ○ neither; nearer to the ink than elsewhere, for the last row of a room. */
 function Marks({ group }: { group: Group }) {
   const each = group.people > marksMax ? Math.ceil(group.people / (marksMax - fewMarks)) : 1
   const even = group.people - group.ahead - group.behind
   const marks = [
-    { sign: '▲', count: group.ahead, className: 'text-gain' },
+    {
+      sign: '▲',
+      count: group.ahead,
+      className: 'text-[color-mix(in_oklab,var(--gain),var(--ink))]',
+    },
     { sign: '○', count: even, className: '' },
-    { sign: '▼', count: group.behind, className: 'text-loss' },
+    {
+      sign: '▼',
+      count: group.behind,
+      className: 'text-[color-mix(in_oklab,var(--loss),var(--ink))]',
+    },
   ]
   return (
     <span aria-hidden="true" className="flex text-[1.75rem] leading-none">

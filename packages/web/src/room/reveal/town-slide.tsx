@@ -85,16 +85,17 @@ function Legend({ each, guesses }: { each: number; guesses: number }) {
   return (
     <span className="flex flex-wrap justify-center gap-x-[2rem] text-[1.5rem]">
       <span>
-        <span data-register="skin" className="text-gain">
+        <span data-register="skin" className="text-[color-mix(in_oklab,var(--gain),var(--ink))]">
           ▲
         </span>{' '}
         {t('legend.ahead')}
       </span>
       <span>
-        <span className="text-loss">▼</span> {t('legend.behind')}
+        <span className="text-[color-mix(in_oklab,var(--loss),var(--ink))]">▼</span>{' '}
+        {t('legend.behind')}
       </span>
       <span>
-        <b className="text-loss">×</b> {t('legend.nothing')}
+        <b className="text-[color-mix(in_oklab,var(--loss),var(--ink))]">×</b> {t('legend.nothing')}
       </span>
       <span>{t('legend.each', { count: each, people: formatNumber(each) })}</span>
       {guesses > 0 && <span>{say('town.guesses', { count: guesses })}</span>}
