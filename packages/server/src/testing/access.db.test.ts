@@ -253,7 +253,9 @@ test('an unknown address of the API answers 404, shaped like every failure', asy
 function outcomesOf(key: keyof typeof routes): Record<Who, Outcome> {
   const route: Route = routes[key]
   const all = outcomes[route.access]
-  const expected: typeof all = forLearners.has(key) ? { ...all, admin: notAllowed } : all
+  const expected: typeof all = forLearners.has(key)
+    ? { ...all, admin: notAllowed, suspendedAdmin: notAllowed }
+    : all
   return route.isOpenToTemporaryPassword ? { ...expected, temporary: 'through' } : expected
 }
 
