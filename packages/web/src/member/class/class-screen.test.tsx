@@ -1,73 +1,20 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { instant, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { classViewQuery } from '../../lib/class-view.ts'
+import { act, cleanup, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { now } from '../../lib/now.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
 import { worldQuery } from '../../lib/world.ts'
-import { loadTexts } from '../../texts/i18n.ts'
 import { ClassBar } from './class-bar.tsx'
 import { ClassCompanion } from './class-companion.tsx'
 import { ClassScreen } from './class-screen.tsx'
 import { PocketLine } from './pocket-line.tsx'
-import { StepOutLink } from './step-out-link.tsx'
+import { classInJsdom, dayZero, draw, viewAt } from './testing/class-in-jsdom.tsx'
 
 describe('the class screen', () => {
-  // The server is the world outside.
-  const asked = vi.fn<typeof fetch>()
-
-  beforeAll(async () => {
-    await loadTexts('common', 'class', 'home', 'glass')
-    // jsdom has no modal layer.
-    HTMLDialogElement.prototype.showModal = () => undefined
-    HTMLDialogElement.prototype.close = () => undefined
-  })
-
-  beforeEach(() => {
-    queryClient.clear()
-    sessionStorage.clear()
-    history.replaceState(null, '', '/')
-    vi.stubGlobal('fetch', asked)
-    asked.mockImplementation(async () => Response.json([], { status: 200 }))
-    queryClient.setQueryData(currentUserQuery.queryKey, { id: 'm', role: 'user' } as never)
-  })
-
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-    asked.mockReset()
-  })
-
-  const dayZero = '2026-11-30T16:00:00.000Z'
-
-  function viewAt(stage: ClassView['stage'], more: Partial<ClassView> = {}): ClassView {
-    const nothing = {
-      seat: null,
-      hasSteppedOut: false,
-      form: null,
-      guess: null,
-      poll: null,
-      rushUntil: null,
-      askedToo: null,
-    }
-    return {
-      ...nothing,
-      stage,
-      since: dayZero,
-      until: null,
-      view: 'notes',
-      glass: stage === 'live' || stage === 'freeze' ? 'shut' : 'open',
-      number: 14,
-      dayZero,
-      pocket: '20000.00',
-      tag: '4F2A',
-      ...more,
-    }
-  }
+  const { asked } = classInJsdom()
 
   test('the lobby shows the pocket and says there is nothing to do', () => {
     draw(<ClassScreen view={viewAt('lobby')} />)
@@ -162,32 +109,6 @@ describe('the class screen', () => {
     }
   })
 
-  test('who stepped out is offered no way out again', () => {
-    const view = viewAt('freeze', { hasSteppedOut: true })
-    queryClient.setQueryData(worldQuery.queryKey, { stage: 'freeze', now: dayZero } as never)
-    queryClient.setQueryData(classViewQuery.queryKey, view)
-    draw(<StepOutLink />)
-    expect(screen.queryByRole('link', { name: 'Step out' })).toBeNull()
-    cleanup()
-    queryClient.setQueryData(classViewQuery.queryKey, viewAt('freeze'))
-    draw(<StepOutLink />)
-    expect(screen.getByRole('link', { name: 'Step out' })).toBeTruthy()
-  })
-
-  test('staying in takes the step of the way out’s link back', async () => {
-    const view = viewAt('freeze')
-    sessionStorage.setItem('kunwari.class-stage', '4F2A freeze')
-    queryClient.setQueryData(classViewQuery.queryKey, view)
-    history.replaceState('before', '', '/class')
-    draw(<StepOutLink />)
-    draw(<ClassCompanion view={view} />)
-    fireEvent.click(screen.getByRole('link', { name: 'Step out' }))
-    expect(location.search).toBe('?step-out=1')
-    fireEvent.click(screen.getByRole('button', { name: 'Stay in', hidden: true }))
-    await waitFor(() => expect(location.search).toBe(''))
-    expect(history.state).toBe('before')
-  })
-
   test.each(['live', 'freeze'] as const)('who stepped out reads their cards in %s', (stage) => {
     const view = viewAt(stage, { hasSteppedOut: true, view: 'glass' })
     draw(<ClassScreen view={view} />)
@@ -230,24 +151,6 @@ describe('the class screen', () => {
     expect(location.pathname).toBe('/class')
   })
 
-  test('the question whether to step out stays open through stages', () => {
-    history.replaceState(null, '', '/plans?step-out=1')
-    sessionStorage.setItem('kunwari.class-stage', '4F2A live')
-    const { rerender } = draw(<ClassCompanion view={viewAt('live')} />)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Tell my teacher', hidden: true }))
-    for (const stage of ['freeze', 'live'] as const) {
-      rerender(
-        <QueryClientProvider client={queryClient}>
-          <ClassCompanion view={viewAt(stage)} />
-        </QueryClientProvider>,
-      )
-      expect(location.pathname + location.search).toBe(
-        stage === 'freeze' ? '/class?step-out=1' : '/?step-out=1',
-      )
-      expect(screen.getByRole('checkbox', { hidden: true })).toHaveProperty('checked', true)
-    }
-  })
-
   test('the class takes staff nowhere', () => {
     draw(<ClassCompanion view={viewAt('freeze', { pocket: null })} />)
     expect(location.pathname).toBe('/')
@@ -262,50 +165,4 @@ describe('the class screen', () => {
     draw(<PocketLine pocket={200_000n} amount="2000" />)
     expect(screen.getByText('In your pocket: ₱2,000.00 of pretend cash')).toBeTruthy()
   })
-
-  test('who is out already still reads who helps after a reload', () => {
-    history.replaceState(null, '', '/plans?step-out=1')
-    draw(<ClassCompanion view={viewAt('live', { hasSteppedOut: true })} />)
-    expect(document.body.textContent).toContain('1326')
-    expect(screen.queryByRole('button', { name: 'Stay in', hidden: true })).toBeNull()
-  })
-
-  test('after a lost answer one can still tell the teacher', async () => {
-    asked.mockImplementation(() => Promise.reject(new TypeError('no line')))
-    history.replaceState(null, '', '/plans?step-out=1')
-    sessionStorage.setItem('kunwari.class-stage', '4F2A live')
-    draw(<ClassCompanion view={viewAt('live')} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Step out', hidden: true }))
-    await screen.findByRole('alert', { hidden: true })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Tell my teacher', hidden: true }))
-    fireEvent.click(screen.getByRole('button', { name: 'Step out', hidden: true }))
-    const keys = () =>
-      asked.mock.calls
-        .filter(([url]) => url === '/api/class/step-out')
-        .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
-    await waitFor(() => expect(keys()).toHaveLength(2))
-    expect(new Set(keys()).size).toBe(2)
-  })
-
-  test('stepping out tells nobody unless asked, and says who helps', async () => {
-    asked.mockImplementation(async () => Response.json({ help: {} }))
-    history.replaceState(null, '', '/plans?step-out=1')
-    const view = viewAt('live')
-    sessionStorage.setItem('kunwari.class-stage', '4F2A live')
-    queryClient.setQueryData(classViewQuery.queryKey, view)
-    draw(<ClassCompanion view={view} />)
-    const box = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: 'Tell my teacher',
-      hidden: true,
-    })
-    expect(box.checked).toBe(false)
-    fireEvent.click(screen.getByRole('button', { name: 'Step out', hidden: true }))
-    await waitFor(() => expect(document.body.textContent).toContain('1326'))
-    const [address, sent] = asked.mock.calls.find(([url]) => url === '/api/class/step-out') ?? []
-    expect([address, sent?.body]).toEqual(['/api/class/step-out', '{"tellTeacher":false}'])
-  })
 })
-
-function draw(what: ReactNode) {
-  return render(<QueryClientProvider client={queryClient}>{what}</QueryClientProvider>)
-}
