@@ -22,7 +22,7 @@ describe('a database URL', () => {
     ['mysql://me@db.example/kunwari', false],
     ['kunwari', false],
     ['postgres://me:50%off@db.example/kunwari', true],
-    // What %ab stands for is no letter.
+    // %ab is the code of no letter.
     ['postgres://me:100%abc@db.example/kunwari', false],
   ])('%s: %s', (text, expected) => {
     expect(isDatabaseUrl(text)).toBe(expected)

@@ -31,12 +31,12 @@ export function MessageGroup({ group, saysStateOf }: MessageGroupProps) {
           isLast={line === last}
         />
       ))}
-      {last && <Foot line={last} isTold={last.key === saysStateOf} />}
+      {last && <Foot line={last} showsState={last.key === saysStateOf} />}
     </div>
   )
 }
 
-function Foot({ line, isTold }: { line: ChatLine; isTold: boolean }) {
+function Foot({ line, showsState }: { line: ChatLine; showsState: boolean }) {
   const { t } = useTranslation('chat')
   const formatDate = useFormatDate()
   const { state, writtenAt, isOwn } = line
@@ -44,7 +44,7 @@ function Foot({ line, isTold }: { line: ChatLine; isTold: boolean }) {
   return (
     <p className="flex min-h-5 items-center gap-1 px-1 text-muted text-xs">
       <time dateTime={writtenAt}>{formatDate(writtenAt, 'time')}</time>
-      {isOwn && (isTold || isUnsent) && (
+      {isOwn && (showsState || isUnsent) && (
         <span className={cx('flex items-center gap-1', state === 'seen' && 'text-lead-ink')}>
           <span aria-hidden="true">·</span>
           <span>{t(`state.${state}`)}</span>

@@ -28,32 +28,32 @@ import {
 type ByName<Result> = { [Name in EventName]?: (data: EventData[Name], me: User) => Result }
 
 /**
- * What a stream tells as it opens outdates nothing, if it is what was told last, or what a page that
+ * What a stream sends as it opens outdates nothing, if it is what was sent last, or what a page that
  * opened its stream had read. It is not compared with what is known by now: a later read may have brought
  * the balance before the event does, and not what else moved with it.
  */
 const isKnown: ByName<boolean> = {
   balance: (balance, me) =>
-    isToldAgain('balance', balance, {
+    isRepeated('balance', balance, {
       walletBalance: me.walletBalance,
       availableBalance: me.availableBalance,
     }),
-  day: (day) => isToldAgain('day', day, day),
+  day: (day) => isRepeated('day', day, day),
   reserve: ({ toldAt }) => Date.parse(toldAt) < readFromMs,
 }
 
 /** When a page whose reads its stream follows began them, by the server's clock; else nothing was read. */
 let readFromMs = 0
 
-/** What was told last by a name. */
-const lastTold = new Map<EventName, string>()
+/** What was sent last by a name. */
+const lastSent = new Map<EventName, string>()
 const nothing = ''
 
-function isToldAgain(name: EventName, data: object, atOpening: object): boolean {
-  const before = lastTold.get(name) ?? JSON.stringify(atOpening)
-  const told = JSON.stringify(data)
-  lastTold.set(name, told)
-  return told === before
+function isRepeated(name: EventName, data: object, atOpening: object): boolean {
+  const before = lastSent.get(name) ?? JSON.stringify(atOpening)
+  const sent = JSON.stringify(data)
+  lastSent.set(name, sent)
+  return sent === before
 }
 
 /** What events say whole. What else they make outdated stands in outdated-by.ts. */
@@ -110,7 +110,7 @@ function readAllAgain(): void {
  */
 export function catchUp(sinceMs: number, { isGreeted }: { isGreeted: boolean }): void {
   // Whatever such a page is told first is news.
-  if (!isGreeted) for (const name of ['balance', 'day'] as const) lastTold.set(name, nothing)
+  if (!isGreeted) for (const name of ['balance', 'day'] as const) lastSent.set(name, nothing)
   for (const key of isGreeted ? changing : changingOrTold) {
     readAgain({
       queryKey: readKey(key),

@@ -122,9 +122,9 @@ function NotificationsMark() {
   const { t } = useTranslation()
   const { data: user } = useCurrentUser()
   // Support has no wallet: nothing of theirs is told about. With a temporary password it is not read.
-  const isTold = user ? user.role !== 'support' && !user.mustChangePassword : false
-  const { data } = useQuery({ ...unreadQuery, enabled: isTold })
-  if (!isTold) return undefined
+  const hasNotifications = user ? user.role !== 'support' && !user.mustChangePassword : false
+  const { data } = useQuery({ ...unreadQuery, enabled: hasNotifications })
+  if (!hasNotifications) return undefined
   const number = data?.unread ?? 0
   return (
     <Link

@@ -23,7 +23,7 @@ type BulkBarProps<Row extends Reviewed> = {
 
 /**
  * Decides about all chosen rows together: stands at the thumb while there are any. What became of them
- * is told in the same place, so that no row moves for it.
+ * is said in the same place, so that no row moves for it.
  */
 export function BulkBar<Row extends Reviewed>(props: BulkBarProps<Row>) {
   const { isStopped, rows, selection, bulk } = props

@@ -70,7 +70,7 @@ export function summarise<Row extends { amount: string }>(
       refused.set(refusal.message, together)
     } else {
       summary[result.outcome] += 1
-      // What is paid behind one that was not leaves the pool with less than that one was told.
+      // What is paid behind one that was not leaves the pool with less than that one was promised.
       if (result.outcome === 'done' && unpaid) {
         unpaid.paidBefore += 1
         unpaid.pool -= centavosOf(row.amount)

@@ -13,7 +13,7 @@ type RejectDialogProps = {
   title: string
   /** What rejecting does, in one sentence. */
   what: string
-  /** Rejects; what fails is told by the parent. */
+  /** Rejects; what fails is shown by the parent. */
   reject: (rejectionNote: string | undefined) => Promise<unknown>
   onClose: () => void
 }

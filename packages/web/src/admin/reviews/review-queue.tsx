@@ -57,7 +57,7 @@ export function ReviewQueue<Row extends Waiting>(props: ReviewQueueProps<Row>) {
   const { kind, rows, part, flag, details, proof } = props
   const { t } = useTranslation('admin')
   const rejecting = useSheetParam('reject')
-  const bulk = useBulk(kind, { isTold: part === undefined })
+  const bulk = useBulk(kind, { isShown: part === undefined })
   const queue = useKeptRows(rows, bulk.ids, part?.rowsMax)
   const rejected = useKeptRow(queue.shown, rejecting.value)
   const outcomes = useOutcomes(kind, queue.gone)

@@ -52,13 +52,13 @@ const runs = { deposits: openRuns('deposits'), withdrawals: openRuns('withdrawal
  * not stop the rest; a call that fails as a whole does. One without an answer is made again with its key,
  * so that what the server did before the answer was lost is done once.
  *
- * @param input.isTold whether what became of a run is said here: it is not said again on return
+ * @param input.isShown whether what became of a run is said here: it is not said again on return
  */
-export function useBulk(kind: RequestKind, { isTold }: { isTold: boolean }): Bulk {
-  const { subscribe, read, forgetTold, ...acts } = runs[kind]
+export function useBulk(kind: RequestKind, { isShown }: { isShown: boolean }): Bulk {
+  const { subscribe, read, forgetShown, ...acts } = runs[kind]
   const run = useSyncExternalStore(subscribe, read)
   // Ends with the screen.
-  useEffect(() => (isTold ? forgetTold : undefined), [isTold, forgetTold])
+  useEffect(() => (isShown ? forgetShown : undefined), [isShown, forgetShown])
   return { ...run, ...acts }
 }
 
@@ -124,7 +124,7 @@ function openRuns(kind: RequestKind) {
       if (now.state.stage === 'running') become({ state: { ...now.state, isStopping: true } })
     },
     dismiss,
-    forgetTold: () => {
+    forgetShown: () => {
       if (now.state.stage === 'done') dismiss()
     },
     read: () => now,

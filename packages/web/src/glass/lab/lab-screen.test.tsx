@@ -324,9 +324,9 @@ test('a learner guesses about the class’s town first, which the debrief receiv
   })
   const learner = { role: 'user', mustChangePassword: false }
   queryClient.setQueryData(currentUserQuery.queryKey, learner as never)
-  const told = { stage: 'debrief', glass: 'open', view: 'notes', number: 3 }
-  queryClient.setQueryData(worldQuery.queryKey, told as never)
-  queryClient.setQueryData(classViewQuery.queryKey, told as never)
+  const atStage = { stage: 'debrief', glass: 'open', view: 'notes', number: 3 }
+  queryClient.setQueryData(worldQuery.queryKey, atStage as never)
+  queryClient.setQueryData(classViewQuery.queryKey, atStage as never)
   show('/lab?open=class')
   const lost = await screen.findByRole('slider', { name: 'How many lose money?' })
   expect(asked).toEqual([])

@@ -23,11 +23,11 @@ test.each([
   ['score', true],
   ['ended', false],
 ] as const)('in %s a learner’s guess has somewhere to go: %s', (stage, isLearner) => {
-  const told = { stage, glass: 'open', view: 'notes', number: 3 }
+  const atStage = { stage, glass: 'open', view: 'notes', number: 3 }
   const learner = { role: 'user', mustChangePassword: false }
   queryClient.setQueryData(currentUserQuery.queryKey, learner as never)
-  queryClient.setQueryData(worldQuery.queryKey, told as never)
-  queryClient.setQueryData(classViewQuery.queryKey, told as never)
+  queryClient.setQueryData(worldQuery.queryKey, atStage as never)
+  queryClient.setQueryData(classViewQuery.queryKey, atStage as never)
   const { result } = renderHook(useClassGuess, { wrapper: Around })
   expect(result.current.isLearner).toBe(isLearner)
 })

@@ -22,40 +22,44 @@ type OfferFormProps = {
   onLeave: () => void
 }
 
-/** The offers of a form, one at a time: judged, and told at once. */
+/** The offers of a form, one at a time: judged, and answered at once. */
 export function OfferForm({ canReadNotes, onLeave }: OfferFormProps) {
   const { t } = useTranslation('tell')
   const language = useLanguage()
   const { data, error, refetch } = useQuery(offerFormQuery(language))
   // What was just judged stands there until its reader goes on.
-  const [told, setTold] = useState<{ offer: OfferCard; judged: JudgedOffer }>()
+  const [answered, setAnswered] = useState<{ offer: OfferCard; judged: JudgedOffer }>()
   const [hasGoneOn, setGoneOn] = useState(false)
   const next = data?.items.find(({ isAnswered }) => !isAnswered)
-  const shown = told?.offer ?? next
+  const shown = answered?.offer ?? next
   return (
     <NarrowScreen title={t('title')}>
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && shown && (
-        <Progress n={placeOf(data.items, shown.id)} of={data.items.length} isTold={!!told} />
+        <Progress
+          n={placeOf(data.items, shown.id)}
+          of={data.items.length}
+          isAnswered={!!answered}
+        />
       )}
-      {told && (
+      {answered && (
         <ToldOffer
-          {...told}
+          {...answered}
           canReadNotes={canReadNotes}
           isLast={next === undefined}
           onGoOn={() => {
-            setTold(undefined)
+            setAnswered(undefined)
             setGoneOn(true)
           }}
         />
       )}
-      {!told && next && (
+      {!answered && next && (
         <JudgeOffer
           key={next.id}
           offer={next}
           takesFocus={hasGoneOn}
-          onJudged={(judged) => setTold({ offer: next, judged })}
+          onJudged={(judged) => setAnswered({ offer: next, judged })}
           onJudgedElsewhere={() => setGoneOn(true)}
         />
       )}
@@ -71,12 +75,12 @@ function placeOf(items: readonly OfferCard[], id: string): number {
   return Math.max(1, items.findIndex((offer) => offer.id === id) + 1)
 }
 
-type ProgressProps = { n: number; of: number; isTold: boolean }
+type ProgressProps = { n: number; of: number; isAnswered: boolean }
 
 /** Which offer of how many, in words and as a row of boxes. */
-function Progress({ n, of, isTold }: ProgressProps) {
+function Progress({ n, of, isAnswered }: ProgressProps) {
   const { t } = useTranslation('tell')
-  const done = isTold ? n : n - 1
+  const done = isAnswered ? n : n - 1
   return (
     <div className="grid gap-1.5">
       <p className="figures font-semibold text-muted text-sm">{t('count', { n, of })}</p>
@@ -92,7 +96,7 @@ function Progress({ n, of, isTold }: ProgressProps) {
   )
 }
 
-/** All offers are judged: how one told them apart, before and after. */
+/** All offers are judged: how well one distinguished them, before and after. */
 function Done({ results }: { results: Parameters<typeof OwnTelling>[0]['results'] }) {
   const { t } = useTranslation('tell')
   const title = useRef<HTMLHeadingElement>(null)
@@ -117,7 +121,7 @@ type ToldOfferProps = {
   onGoOn: () => void
 }
 
-/** What an offer is, told at once: which of the two, why, and by which sign one knows it again. */
+/** What an offer is, shown at once: which of the two, why, and by which sign one knows it again. */
 function ToldOffer({ offer, judged, canReadNotes, isLast, onGoOn }: ToldOfferProps) {
   const { t } = useTranslation('tell')
   const title = useRef<HTMLHeadingElement>(null)
@@ -131,10 +135,10 @@ function ToldOffer({ offer, judged, canReadNotes, isLast, onGoOn }: ToldOfferPro
       <Card
         frame="drawn"
         data-register="glass"
-        aria-labelledby="told-title"
+        aria-labelledby="answer-title"
         className="grid gap-3 border-l-8 border-l-lead"
       >
-        <h2 id="told-title" ref={title} tabIndex={-1} className="grid gap-1 font-bold text-xl">
+        <h2 id="answer-title" ref={title} tabIndex={-1} className="grid gap-1 font-bold text-xl">
           <span className="font-semibold text-lead-ink text-sm">
             {t(judged.isRight ? 'right' : 'other')}
           </span>
@@ -146,7 +150,7 @@ function ToldOffer({ offer, judged, canReadNotes, isLast, onGoOn }: ToldOfferPro
       <Button size="lg" onClick={onGoOn}>
         {t(isLast ? 'finish' : 'next')}
       </Button>
-      <OfferPaper offer={offer} isTold />
+      <OfferPaper offer={offer} isAnswered />
     </div>
   )
 }

@@ -10,14 +10,14 @@ const lookUps = ['who', 'source', 'exit'] as const satisfies readonly LookUp[]
 type OfferPaperProps = {
   offer: Pick<OfferCard, 'title' | 'text' | LookUp>
   titleRef?: Ref<HTMLHeadingElement>
-  /** Told of each look-up that is opened. */
+  /** Called for each look-up that is opened. */
   onLook?: (lookUp: LookUp) => void
-  /** What lies behind it is told: all three stand open. */
-  isTold?: boolean
+  /** What lies behind it is shown: all three stand open. */
+  isAnswered?: boolean
 }
 
 /** An invented offer as its seller shows it; what lies behind it opens in the register of the truth. */
-export function OfferPaper({ offer, titleRef, onLook, isTold = false }: OfferPaperProps) {
+export function OfferPaper({ offer, titleRef, onLook, isAnswered = false }: OfferPaperProps) {
   const { t } = useTranslation('tell')
   return (
     <article className="grid gap-4">
@@ -46,7 +46,7 @@ export function OfferPaper({ offer, titleRef, onLook, isTold = false }: OfferPap
               key={lookUp}
               name={t(`lookUps.${lookUp}`)}
               text={offer[lookUp]}
-              startsOpen={isTold}
+              startsOpen={isAnswered}
               onOpen={() => onLook?.(lookUp)}
             />
           ))}
