@@ -92,8 +92,8 @@ const outcomes: Record<Access, Record<Who, Outcome>> = {
     // A blocked person is signed out at once: a visitor like any other.
     blocked: 'through',
     temporary: 'through',
-    // Its token opens what it shows and nothing else: a visitor like any other.
-    screen: 'through',
+    // Its token opens what it shows and nothing else.
+    screen: notSignedIn,
   },
   'signed-in': {
     visitor: notSignedIn,
@@ -233,10 +233,10 @@ test.each(Object.entries({ ...outcomes['signed-in'], screen: 'through' }) as [Wh
   },
 )
 
-test('everybody can sign out, and a blocked person cannot come in again', async () => {
+test('every person can sign out, and the blocked cannot come back', async () => {
   for (const who of browsers.keys()) {
     const answer = await browserOf(who).call('GET', '/api/logout')
-    expect([who, answer.status]).toEqual([who, 302])
+    expect([who, answer.status]).toEqual([who, who === 'screen' ? 401 : 302])
     expect((await browserOf(who).call('GET', '/api/auth/user')).status).toBe(401)
   }
   const again = await app.browser().call('POST', '/api/auth/login', {
