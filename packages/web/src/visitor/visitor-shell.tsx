@@ -29,7 +29,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
         <Link href={paths.home} className="rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label={t('nav.main')} className="flex flex-wrap items-center gap-1">
+        <nav aria-label={t('nav.main')} className="flex flex-wrap items-center justify-end gap-1">
           <LanguageSwitch isInHead />
           <ButtonLink
             variant="ghost"
