@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const source = readFileSync(path.join(import.meta.dirname, '../vite/preload-helper.js'), 'utf8')
 
-type Link = { href: string; heard: Record<string, () => void> }
+type Link = { href: string; listeners: Record<string, () => void> }
 
 type Preload = (load: object, files?: string[]) => Promise<unknown>
 
@@ -21,11 +21,11 @@ beforeEach(() => {
   importUnwrapped = vi.fn<(address: string) => Promise<object>>()
   const document = {
     createElement: () => {
-      const heard: Record<string, () => void> = {}
+      const listeners: Record<string, () => void> = {}
       const addEventListener = (name: string, listener: () => void) => {
-        heard[name] = listener
+        listeners[name] = listener
       }
-      return { heard, addEventListener, remove: () => undefined }
+      return { listeners, addEventListener, remove: () => undefined }
     },
     head: { append: (link: Link) => links.push(link) },
   }
@@ -56,11 +56,11 @@ test('a style that did not come is fetched again, and waited for', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'code')
   const files = ['assets/a.css', 'assets/b.js']
   const first = preload(load, files)
-  links[0]?.heard.error?.()
+  links[0]?.listeners.error?.()
   await expect(first).rejects.toBeInstanceOf(TypeError)
   const second = preload(load, files)
   expect(load).not.toHaveBeenCalled()
-  links.at(-1)?.heard.load?.()
+  links.at(-1)?.listeners.load?.()
   expect(await second).toBe('code')
   expect(await preload(load, files)).toBe('code')
   expect(links.map(({ href }) => href)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/a.css'])

@@ -6,7 +6,7 @@ export const hostIsReadLater = { requireHostHeader: false } as const
 
 /**
  * Host guard: rejects a request with two Host lines, or with none where HTTP/1.1 wants one (RFC 9112, 3.2). Of two
- * Node keeps the first; what stands before this server may go by the last.
+ * Node keeps the first; a reverse proxy may go by the last.
  */
 export function hostGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

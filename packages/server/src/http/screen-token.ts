@@ -32,7 +32,7 @@ export async function letScreenIn(
   if (request.headers.authorization === undefined) return false
   const isOpen = route.access === 'screen' || route.isOpenToScreen === true
   const isGood = await isGoodToken(deps, tokenHashOf(request))
-  // Elsewhere the header may be of something before this server, which asks for a sign-in of its own.
+  // Elsewhere the header may be for a reverse proxy that asks for a sign-in of its own.
   if (!isOpen && !isGood) return false
   if (!isOpen || !isGood) throw refusalError('not_signed_in')
   request.browserSession = undefined

@@ -1,5 +1,5 @@
 /**
- * A row's `ref`: it shows the part that the keyboard goes to. Chromium 156 leaves it where it stands when a few pixels of
+ * A row's `ref`: it shows the part that the keyboard goes to. Chromium 156 leaves it where it is when a few pixels of
  * it show. What is pressed stays under the finger.
  *
  * @returns ends it

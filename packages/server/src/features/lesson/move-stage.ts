@@ -43,7 +43,7 @@ export type StageMove = {
  */
 export async function moveStage(tx: Tx, move: StageMove, realNow: Instant): Promise<ClassRow> {
   const { to, adminId, classSpeed } = move
-  // Where the class stands by now, though nothing wrote it down: waiting would not change what is refused here.
+  // The class's stage by now, though nothing wrote it down: waiting would not change what is refused here.
   requireMove(stageOf((await lockStage(tx)).row, realNow), move, realNow)
   const { row, clock } = await lockStageNow(tx, { classSpeed }, realNow)
   await requireNoRehearsal(tx)

@@ -78,7 +78,7 @@ function fileOf(key: string, folder: string): string | null {
   return name === '' ? null : path.join(folder, hash, path.basename(name))
 }
 
-/** People read what was traded; simulated time stands, as wherever something due cannot be settled. */
+/** People read what was traded; simulated time does not pass, as wherever something due cannot be settled. */
 function deskWithoutCandles(key: string, world: { shareBps: number }): TradingDesk {
   return {
     get shareBps() {

@@ -15,7 +15,7 @@ const tones = { pending: 'accent', approved: 'gain', rejected: 'loss' } as const
 
 type ApplicationRowProps = {
   application: AdminApplication
-  /** Nothing is decided where the class stands. */
+  /** The class's stage takes no decisions. */
   isStopped: boolean
   onReject: () => void
 }

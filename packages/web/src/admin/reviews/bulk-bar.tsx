@@ -11,7 +11,7 @@ import type { Bulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps<Row extends Reviewed> = {
-  /** Nothing is decided where the class stands: what became of it before is said all the same. */
+  /** The class's stage takes no decisions: what became of it before is said all the same. */
   isStopped: boolean
   /** Those that can be chosen. */
   rows: readonly Row[]

@@ -179,7 +179,7 @@ const reasons: Partial<Record<World['stage'], 'notBegun' | 'stopped'>> = {
   ended: 'stopped',
 }
 
-/** Why the server takes no decision where the class stands; undefined where it does. */
+/** Why the server takes no decision in the class's stage; undefined where it does. */
 export function useNoDecisions() {
   const stage = useWorld().data?.stage
   return stage && reasons[stage]

@@ -54,7 +54,7 @@ const details = {
 } as unknown as AdminUserDetails
 
 function show(stage: World['stage'], shown = details) {
-  // What stands there is what was read.
+  // The list shows what was read.
   vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
   const world = { stage, now: '2026-11-22T02:28:36.777Z', paused: true, speed: 1 }
   queryClient.setQueryData(worldQuery.queryKey, world as World)

@@ -6,7 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
  */
 export function PassesFocus({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
-  // Talks to the browser's focus. A layout effect: its cleanup runs while the part still stands.
+  // Talks to the browser's focus. A layout effect: its cleanup runs while the part is still there.
   useLayoutEffect(() => {
     const element = part.current
     return () => {
