@@ -1,7 +1,8 @@
 // Retry of dynamic imports: what the build puts around each of them in the place of Vite's own preload helper. The
-// files that the code needs are fetched beside it. What did not come is fetched again when it is asked for again. Browsers keep a failed import for as long as
-// the page is open (HTML issue 6768; Chromium since 150), so code is then asked for by an address that was not tried
-// yet; Vite's own helper does not do that, and takes a style that failed for one that is there.
+// files that the code needs are fetched beside it. What did not come is fetched again when it is asked for again.
+// Browsers keep a failed import for as long as the page is open (HTML issue 6768; Chromium since 150), so code is then
+// asked for by an address that was not tried yet; Vite's own helper does not do that, and takes a style that failed for
+// one that is there.
 
 /* global importUnwrapped */
 
