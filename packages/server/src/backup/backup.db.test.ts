@@ -242,7 +242,7 @@ test('a restore refuses a folder with images and leaves them alone', async () =>
   await other.database.drop()
 })
 
-test('a backup holds what is posted meanwhile whole or not at all', async () => {
+longTest('a backup holds what is posted meanwhile whole or not at all', async () => {
   const file = path.join(folder, 'meanwhile.kunwari')
   const { body: person } = await member.call('GET', '/api/auth/user')
   const made = { isDone: false }

@@ -7,6 +7,7 @@ import { hashPassword } from '../features/passwords/passwords.ts'
 import { openSecretBox } from '../features/second-factor/secret-keys.ts'
 import { openClassOf } from '../testing/class-on-hub.ts'
 import { listenOn } from '../testing/event-listener.ts'
+import { longTest } from '../testing/long-test.ts'
 import { createTestHub, type HubBrowser, setUpHost, type TestHub } from '../testing/test-hub.ts'
 
 // What somebody could try who means harm, or what stays behind by mistake.
@@ -66,7 +67,7 @@ describe('an instructor who is blocked', () => {
     expect((await inClass()).status).toBe(401)
   }, 60_000)
 
-  test('has no way in by a password of the class', async () => {
+  longTest('has no way in by a password of the class', async () => {
     const { code, id, person } = await openClassOf({ hub, host }, 'password@example.org')
     // As after a new password by mail.
     await hub.pool.query(
@@ -79,7 +80,7 @@ describe('an instructor who is blocked', () => {
   })
 })
 
-test('who signs out of the hub, has signed out of its classes', async () => {
+longTest('who signs out of the hub, has signed out of its classes', async () => {
   const { browser, enter, inClass } = await openClassOf({ hub, host }, 'leaves@example.org')
   await browser.call('GET', '/api/logout')
   expect((await inClass()).status).toBe(401)
@@ -92,7 +93,7 @@ test('who signs out of the hub, has signed out of its classes', async () => {
   expect((await inClass()).status).toBe(200)
 })
 
-test('no spelling of an address leads to another site or class', async () => {
+longTest('no spelling of an address leads to another site or class', async () => {
   const { code } = await openClassOf({ hub, host }, 'addresses@example.org')
   const small = code.toLowerCase()
   const got = new Map<string, string>()
@@ -153,7 +154,7 @@ function askRaw(port: number, address: string): Promise<string> {
   })
 }
 
-test('a class with an open page is not put to sleep', async () => {
+longTest('a class with an open page is not put to sleep', async () => {
   const { browser, id, code } = await openClassOf({ hub, host }, 'lesson@example.org')
   const sleep = async () => (await browser.call('POST', `/api/hub/classes/${id}/sleep`)).body.reason
   const made = await browser.call('POST', `/c/${code}/api/admin/class/screens`, {})
@@ -183,7 +184,7 @@ test('a class with an open page is not put to sleep', async () => {
   }
 })
 
-test('only a host restores a class, with their password', async () => {
+longTest('only a host restores a class, with their password', async () => {
   const { browser, id } = await openClassOf({ hub, host }, 'goes-back@example.org')
   const way = `/api/hub/classes/${id}/restore`
   const body = { at: '2026-01-01T00:00:00.000Z' }
@@ -194,7 +195,7 @@ test('only a host restores a class, with their password', async () => {
   expect([asked.status, asked.body.code]).toEqual([403, 'confirmation_required'])
 })
 
-test('a caller who tries codes of classes is rate-limited', async () => {
+longTest('a caller who tries codes of classes is rate-limited', async () => {
   const limited = await createTestHub({ RATE_LIMIT_SCALE: '0.005' })
   try {
     const phone = limited.browser()

@@ -74,7 +74,7 @@ test('an instructor enters a new class, and a phone joins it', async () => {
   expect(found.body).toEqual({ address: `/c/${made.code}` })
 })
 
-test('a class on a hub is prolonged to 30 days at most', async () => {
+longTest('a class on a hub is prolonged to 30 days at most', async () => {
   const made = await newClass(maria, 'Prolonged')
   await maria.call('POST', `/api/hub/classes/${made.id}/enter`)
   const lasting = (days: number) => toIso(addMs(instant(Date.parse(made.openedAt)), days * dayMs))
@@ -95,7 +95,7 @@ test('a class on a hub is prolonged to 30 days at most', async () => {
   expect((await listed()).state, 'a wipe that is due stays').toBe('wiped')
 })
 
-test('a lost answer is given again for its key, done once', async () => {
+longTest('a lost answer is given again for its key, done once', async () => {
   const made = await newClass(maria, 'Once')
   const send = (what: string, key: string) =>
     maria.call('POST', `/api/hub/classes/${made.id}/${what}`, {}, { 'idempotency-key': key })
@@ -169,7 +169,7 @@ describe('a class that goes to sleep', () => {
     expect((await asked(`/c/${made.code}/api/auth/user`)).body.reason).toBe('class_sleeps')
   })
 
-  test('is its file, comes back whole, and is upgraded if older', async () => {
+  longTest('is its file, comes back whole, and is upgraded if older', async () => {
     const schemas = await hub.pool.query(
       `select 1 from pg_namespace n join hub_classes c on c.schema_name = n.nspname where c.id = $1`,
       [made.id],
@@ -230,7 +230,7 @@ longTest('entering, downloading, sleep, waking and ending of a class are on reco
   )
 })
 
-test('an end during Live is refused, unless it reveals first', async () => {
+longTest('an end during Live is refused, unless it reveals first', async () => {
   const made = await newClass(maria, 'Owes the truth')
   await maria.call('POST', `/api/hub/classes/${made.id}/enter`)
   const ofClass = `/c/${made.code}/api/admin/class`

@@ -6,6 +6,7 @@ import { CONNECT_TIMEOUT_MS, connectionOf, createPool } from '../db/pool.ts'
 import { firstRow, type Queryable, rows } from '../db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { databaseErrorCode, inTransaction } from '../db/transaction.ts'
+import { longTest } from '../testing/long-test.ts'
 import { type Lanes, laneOf, openLanes } from './lanes.ts'
 
 const schemas = Array.from({ length: 7 }, (_, index) => `k_${index}`)
@@ -201,7 +202,7 @@ describe('lanes', () => {
     })
   })
 
-  test('a connection is renewed after its lifetime, and after so many schemas', async () => {
+  longTest('a connection is renewed after its lifetime, and after so many schemas', async () => {
     await withLanes({ connectionsPerLane: 1, maxLifetimeSeconds: 1 }, async (lanes) => {
       const pool = lanes.poolOf('k_1')
       const first = await pidOf(pool)

@@ -1,5 +1,6 @@
 import { dayMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../testing/long-test.ts'
 import {
   bringInstructor,
   createTestHub,
@@ -32,7 +33,7 @@ const findClasses = async (search: string) =>
   (await host.call('GET', `/api/hub/all-classes?${search}`)).body
 const namesOf = ({ classes }: { classes: { name: string }[] }) => classes.map(({ name }) => name)
 
-test('classes are found by page, name, code, instructor and address', async () => {
+longTest('classes are found by page, name, code, instructor and address', async () => {
   for (const name of ['Rizal 1', 'Rizal 2', 'Luna 100%']) {
     const made = await maria.call('POST', '/api/hub/classes', { name, days: 2 })
     expect(made.status).toBe(201)

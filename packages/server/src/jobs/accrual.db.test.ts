@@ -19,6 +19,7 @@ import {
   leaderStage,
   monthsOf,
 } from '../testing/leader-world.ts'
+import { longTest } from '../testing/long-test.ts'
 import { createTestWorld, pesos, type TestWorld } from '../testing/test-world.ts'
 
 let world: TestWorld
@@ -148,7 +149,7 @@ async function jumpTo(
   }
 }
 
-test('time that flows by itself accrues the same as an advance', async () => {
+longTest('time that flows by itself accrues the same as an advance', async () => {
   const { leader } = await leaderStage(world)
   await world.elapse(40 * dayMs)
   expect(sum(await daysOf(world, leader))).toBe(39n * 50_000n)
@@ -222,7 +223,7 @@ test('a former leader accrues nothing, and still collects what was accrued', asy
   })
 })
 
-test('months without purchases are written, worth nothing, and no collection', async () => {
+longTest('months without purchases are written, worth nothing, and no collection', async () => {
   const { leader } = await leaderStage(world)
   await world.advance(90)
   expect((await monthsOf(world, leader)).map(({ amount }) => amount)).toEqual([500_000n, 0n, 0n])

@@ -6,6 +6,7 @@ import {
   listenToEvents,
   type ReceivedEvent,
 } from '../testing/event-listener.ts'
+import { longTest } from '../testing/long-test.ts'
 import {
   type Browser,
   createTestApp,
@@ -65,7 +66,7 @@ async function setEnd(fromNowMs: number): Promise<string> {
   return at
 }
 
-test('an end and its undoing are told once, on every server', async () => {
+longTest('an end and its undoing are told once, on every server', async () => {
   await setEnd(10 * dayMs)
   const here = await listen(member)
   const there = await listen(admin, twin.app)
@@ -88,7 +89,7 @@ test('an end and its undoing are told once, on every server', async () => {
   }
 })
 
-test('a class that ends by itself is announced once its moment passed', async () => {
+longTest('a class that ends by itself is announced once its moment passed', async () => {
   const own = await listen(member)
   await setEnd(minuteMs)
   await own.until(lastStage('open'))

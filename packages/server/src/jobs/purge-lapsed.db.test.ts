@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { openFileStore } from '../features/files/file-store.ts'
 import { createJobRuns } from '../features/metrics/job-runs.ts'
+import { longTest } from '../testing/long-test.ts'
 import { createTestApp, verify } from '../testing/test-app.ts'
 import { purgeLapsed, purgeLapsedOnce } from './purge-lapsed.ts'
 
@@ -77,7 +78,7 @@ test('what has lapsed is forgotten, and what is still good stays', async () => {
   await world.drop()
 })
 
-test('a class that is open for a minute forgets what has lapsed', async () => {
+longTest('a class that is open for a minute forgets what has lapsed', async () => {
   const world = await createTestApp()
   const { pool, now, folder } = world
   const files = await openFileStore({ dataDir: folder })

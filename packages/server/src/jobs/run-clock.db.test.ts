@@ -10,6 +10,7 @@ import { openClock } from '../features/clock/clock.ts'
 import { findJob } from '../features/clock/jobs.sql.ts'
 import { lockWallet } from '../features/ledger/ledger.sql.ts'
 import { buyPlan } from '../features/plans/buy-plan.ts'
+import { longTest } from '../testing/long-test.ts'
 import { allBut, runAtOnce, widths } from '../testing/run-at-once.ts'
 import { createTestWorld, pesos, type TestWorld } from '../testing/test-world.ts'
 import { settleWhatIsDue } from './run-clock.ts'
@@ -187,7 +188,7 @@ test('a bad target changes nothing', async () => {
 
 const rounds = process.env.TESTS === 'long' ? 3 : 1
 
-test('one of 2, 8 and 32 racing advances starts, others get job_running', async () => {
+longTest('one of 2, 8 and 32 racing advances starts, others get job_running', async () => {
   const wide = createPool(world.database.connection, { max: Math.max(...widths) })
   for (const width of widths) {
     for (let round = 0; round < rounds; round += 1) {
@@ -226,7 +227,7 @@ test('an advance that a crash interrupted is finished by the next start', async 
   await world.expectBalanced()
 })
 
-test('two servers that settle side by side pay everything once', async () => {
+longTest('two servers that settle side by side pay everything once', async () => {
   const { pool } = world.database
   const members = await Promise.all(Array.from({ length: 10 }, () => world.fundedMember('5000.00')))
   await Promise.all(

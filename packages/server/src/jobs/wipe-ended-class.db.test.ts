@@ -9,6 +9,7 @@ import { readConfiguration } from '../config.ts'
 import { createTestDatabase } from '../db/test-database.ts'
 import { finishWipe } from '../features/admin/restart-class.ts'
 import { openFileStore } from '../features/files/file-store.ts'
+import { longTest } from '../testing/long-test.ts'
 import { type Browser, createTestApp, type Method, type TestApp } from '../testing/test-app.ts'
 
 let world: TestApp
@@ -106,7 +107,7 @@ test('the server goes on with a new, empty class under another code', async () =
   expect((await admin.call('GET', '/api/admin/audit')).body.entries).toEqual([])
 })
 
-test('a start after the seven days wipes before anybody can look', async () => {
+longTest('a start after the seven days wipes before anybody can look', async () => {
   world.pass(38 * dayMs)
   const next = await world.twin()
   const seen = await next.app.inject({ method: 'GET', url: '/api/world' })

@@ -171,8 +171,8 @@ describe.each(strangers)('%s', (stranger) => {
     const base = `/c/${called.code}`
     const outcome = await outcomeOf(key, base, cookies.get(stranger))
     const { access }: Route = routes[key]
-    const visitors = await outcomeOf(key, base, undefined)
-    expect(outcome).toBe(access === 'everyone' ? visitors : notSignedIn)
+    const isOpen = access === 'everyone'
+    expect(outcome).toBe(isOpen ? await outcomeOf(key, base, undefined) : notSignedIn)
   })
 })
 

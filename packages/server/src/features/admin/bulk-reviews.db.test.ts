@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -86,7 +87,7 @@ async function standing() {
   return rows[0]
 }
 
-test('50 deposits approved by one call: one audit group, one event each', async () => {
+longTest('50 deposits approved by one call: one audit group, one event each', async () => {
   const ids = await deposits(50)
   await app.pool.query('delete from events')
   const before = await standing()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { dayMs, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -123,7 +124,7 @@ describe('a sign-in of more than half an hour ago', () => {
     ])
   })
 
-  test('moving somebody’s balance and blocking them ask for it too', async () => {
+  longTest('moving somebody’s balance and blocking them ask for it too', async () => {
     const running = await createTestApp({ RATE_LIMIT_SCALE: '0' })
     const there = await running.signedIn('admin@kunwari.test')
     const { body } = await there.call('GET', '/api/admin/users?query=maya')
@@ -189,7 +190,7 @@ test('a download that is broken off gives its connection back', async () => {
   }
 })
 
-test('money that is under way is dated before the end', async () => {
+longTest('money that is under way is dated before the end', async () => {
   const running = await createTestApp({ RATE_LIMIT_SCALE: '0' })
   const there = await running.signedIn('admin@kunwari.test')
   const money = await running.pool.connect()
@@ -208,7 +209,7 @@ test('money that is under way is dated before the end', async () => {
   await running.drop()
 })
 
-test('while the class runs it cannot be wiped', async () => {
+longTest('while the class runs it cannot be wiped', async () => {
   const running = await createTestApp()
   const there = await running.signedIn('admin@kunwari.test')
   const body = { code: running.app.classCode }

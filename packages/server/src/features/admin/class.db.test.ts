@@ -1,5 +1,6 @@
 import { dayMs, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { openStagedClass, type StagedClass } from '../../testing/staged-class.ts'
 import {
@@ -176,7 +177,7 @@ describe('the roster of a lesson', () => {
     expect(await tryBack(1001, 'NOWHERE-00')).toBe(401)
   })
 
-  test('learners by email are listed too and can get a way back', async () => {
+  longTest('learners by email are listed too and can get a way back', async () => {
     const other = await openStagedClass({ joinWith: 'identifier' })
     await other.go('lobby')
     const browser = other.world.browser()

@@ -5,6 +5,7 @@ import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../config.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { longTest } from '../../testing/long-test.ts'
 import {
   addApp,
   confirm,
@@ -36,7 +37,7 @@ describe('a world of a test alone', () => {
   beforeEach(openDemoWorld)
   afterEach(drop)
 
-  test('a demo world opens as no class, nor a class as one', async () => {
+  longTest('a demo world opens as no class, nor a class as one', async () => {
     const open = (isDemo: boolean) =>
       openWorld(world.pool, { tradingShareBps: 0, isDemo }, world.now())
     await expect(open(false)).rejects.toThrow('it runs on this machine only')
@@ -45,7 +46,7 @@ describe('a world of a test alone', () => {
     expect(await open(false)).toMatchObject({ isDemo: false })
   })
 
-  test('of a demo world begun anew only staff is named', async () => {
+  longTest('of a demo world begun anew only staff is named', async () => {
     const named = async () => (await admin.call('GET', '/api/world')).body.demoPeople
     expect(await named()).toEqual(['member', 'leader', 'support', 'admin'])
     expect((await post('new', {})).status).toBe(200)
@@ -124,7 +125,7 @@ describe('a world of a test alone', () => {
     expect((await admin.call('GET', '/api/reserve')).body.pool).toBe('700.00')
   })
 
-  test('what was begun and not finished is finished by the next start', async () => {
+  longTest('what was begun and not finished is finished by the next start', async () => {
     await confirm(admin)
     const app = await addApp(world, admin)
     const { rows } = await world.pool.query(
@@ -156,7 +157,7 @@ describe('a world of a test alone', () => {
     expect((await secondHalf(half.browser, nextCode(world, app))).status).toBe(200)
   })
 
-  test('a class in full swing starts again without a fault of ours', async () => {
+  longTest('a class in full swing starts again without a fault of ours', async () => {
     const learners = await Promise.all(
       Array.from({ length: 12 }, () => world.signedIn('member@kunwari.test')),
     )
@@ -197,7 +198,7 @@ describe('worlds begun one after the other', () => {
     expect(world.app.classCode).toBe(first.body.code)
   })
 
-  test('a wipe drops the laboratory’s queue, and the next class creates one', async () => {
+  longTest('a wipe drops the laboratory’s queue, and the next class creates one', async () => {
     const run = { body: { scenario: { people: 3_000_000, start: 200 } } }
     const { jobId } = (await admin.call('POST', '/api/lab/runs', run)).body
     const hasQueue = async () =>
@@ -217,7 +218,7 @@ describe('worlds begun one after the other', () => {
       .toBe('done')
   })
 
-  test('another server of the class opens the new world at once', async () => {
+  longTest('another server of the class opens the new world at once', async () => {
     const twin = await world.twin()
     const old = twin.app.classCode
     await post('end', {})
@@ -270,7 +271,7 @@ test('a key replaced twice still opens what the first one sealed', async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('without an admin the new class offers a link for one', async () => {
+longTest('without an admin the new class offers a link for one', async () => {
   const named = await createTestApp({ DEMO: '0' })
   const begun: (string | null)[] = []
   const configuration = readConfiguration({ DATA_DIR: named.folder, DEMO: '0', TRADING_SHARE: '0' })

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '../../db/queryable.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { getPool, listPaidBy, listWentTo, lockWallet } from '../ledger/ledger.sql.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
@@ -183,7 +184,7 @@ test('a reversed withdrawal refills the wallet and is a new pool lot', async () 
 
 const rounds = process.env.TESTS === 'long' ? 50 : 12
 
-test('of concurrent reversals one wins, the rest get already_decided', async () => {
+longTest('of concurrent reversals one wins, the rest get already_decided', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const member = await world.member()
     const id = await world.deposit(member, '500.00')
@@ -257,7 +258,7 @@ test('a plan that is due and not yet settled cannot be cancelled', async () => {
   expect(await walletOf(member)).toMatchObject({ balance: 125_000n, promised: 0n })
 })
 
-test('cancelling at once, and while it matures, pays a plan once', async () => {
+longTest('cancelling at once, and while it matures, pays a plan once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const member = await world.fundedMember('1000.00')
     const id = await buy(member, '1000.00')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstRow } from '../../db/queryable.ts'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Browser,
   createTestApp,
@@ -230,7 +231,7 @@ test('text stays text: markup, right-to-left and emoji come back as they went', 
   }
 })
 
-test('thirty messages a minute, then a pause; suspended people may write', async () => {
+longTest('thirty messages a minute, then a pause; suspended people may write', async () => {
   const limited = await createTestApp()
   try {
     await limited.pool.query(

@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })
 
-  test('confirmed again, or 10 times at once, gives the same answer', async () => {
+  longTest('confirmed again, or 10 times at once, gives the same answer', async () => {
     const url = await getUrl()
     await put(url, picture)
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(url)))
@@ -184,7 +184,7 @@ describe('an upload', () => {
     expect([whole.status, whole.body]).toEqual([200, (await confirm(url)).body])
   })
 
-  test('that is no image is refused at confirming, each time', async () => {
+  longTest('that is no image is refused at confirming, each time', async () => {
     const before = filesIn('sent')
     const half = picture.subarray(0, picture.length / 2)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../config.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from '../people/create-person.ts'
 import { erasePerson } from '../people/erase-person.ts'
@@ -200,7 +201,9 @@ describe('the quota of pictures', () => {
       'You have 200 pictures here, and that is all. Those that you used nowhere go after a day.',
     ])
     expect(refused.headers['retry-after']).toBe('3600')
-    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    const bytes = await sharp({
+      create: { width: 9, height: 9, channels: 3, background: '#fff' },
+    })
       .png()
       .toBuffer()
     const inline = await browser.call('POST', '/api/deposits', {
@@ -219,7 +222,7 @@ describe('the quota of pictures', () => {
     await world.drop()
   })
 
-  test('a class keeps 5,000 pictures', async () => {
+  longTest('a class keeps 5,000 pictures', async () => {
     const world = await createTestApp()
     const browser = await world.signedIn('member@kunwari.test')
     await fill(world, { count: 5_000, email: 'leader@kunwari.test' })

@@ -1,6 +1,7 @@
 import { dayMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../config.ts'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Browser,
   createTestApp,
@@ -100,7 +101,7 @@ describe('joining', () => {
       expect((await look(`%20${world.app.classCode}%20`)).status).toBe(200)
     })
 
-    test('guesses count per address too, so dropping cookies does not help', async () => {
+    longTest('guesses count per address too, so dropping cookies does not help', async () => {
       const few = await createTestApp({ DEMO: '0', RATE_LIMIT_SCALE: '0.05' })
       const guess = () => few.browser().call('POST', '/api/join', { body: { classCode: 'WRONG1' } })
       const statuses: number[] = []
@@ -222,7 +223,7 @@ describe('limits on nicknames', () => {
     return (await browser.call('POST', '/api/join', { body })).status
   }
 
-  test('a script that takes names shuts out no browser beside it', async () => {
+  longTest('a script that takes names shuts out no browser beside it', async () => {
     // A tenth of the 300 that may come from one address within an hour.
     const world = await openClass({ RATE_LIMIT_SCALE: '0.1' })
     const script = () => world.browser()

@@ -1,5 +1,6 @@
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Browser,
   createTestApp,
@@ -156,7 +157,7 @@ describe('registering is refused', () => {
 })
 
 describe('many at once', () => {
-  test('20 browsers register one identifier: one person is made', async () => {
+  longTest('20 browsers register one identifier: one person is made', async () => {
     const identifier = 'race@example.com'
     const browsers = Array.from({ length: 20 }, () => world.browser())
     for (const browser of browsers) await verify(browser, identifier)

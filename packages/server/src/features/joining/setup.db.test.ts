@@ -1,5 +1,6 @@
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import { afterEach, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { inHashQueue } from '../passwords/hash-queue.ts'
 
@@ -21,7 +22,7 @@ const setUp = (world: TestApp, token: string | null, email = 'guro@example.com')
 
 const first = { ADMIN_EMAIL: 'teacher@example.com', ADMIN_PASSWORD: 'Sampaguita-77' }
 
-test('the demo world and one with a named admin have no link', async () => {
+longTest('the demo world and one with a named admin have no link', async () => {
   expect((await open({})).app.setupToken).toBeNull()
   expect((await open({ DEMO: '0', ...first })).app.setupToken).toBeNull()
 })
@@ -74,7 +75,7 @@ test('a made-up token is refused before its password is hashed', async () => {
   expect((await setUp(world, world.app.setupToken)).status).toBe(201)
 })
 
-test('of ten concurrent uses of two servers’ links, one becomes admin', async () => {
+longTest('of ten concurrent uses of two servers’ links, one becomes admin', async () => {
   const world = await open({ DEMO: '0' })
   const twin = await world.twin()
   const answers = await Promise.all(

@@ -49,7 +49,7 @@ describe('runs', () => {
     expect(result).toEqual({ kind: 'run', scenario: asked, you: null, days, summary, fingerprint })
   })
 
-  test('a sweep and a bet are the same in parts', async () => {
+  longTest('a sweep and a bet are the same in parts', async () => {
     const sweep = {
       scenario,
       x: { field: 'rollBps' as const, values: [0, 4_000, 8_000, 10_000] },
@@ -122,7 +122,7 @@ describe('runs', () => {
     expect((await world.browser().call('GET', '/api/lab/runs')).status).toBe(401)
   })
 
-  test('a run that takes too long fails with a sentence', async () => {
+  longTest('a run that takes too long fails with a sentence', async () => {
     const { jobId } = (await ask({ scenario: { people: 5_000_000, start: 200 } })).body
     await vi.waitUntil(async () => (await job(jobId)).state === 'running', patience)
     world.pass(11 * 60_000)

@@ -11,6 +11,7 @@ import {
   leaderStage,
   qualify,
 } from '../../testing/leader-world.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { postTransfer } from '../ledger/post-transfer.ts'
 import { erasePerson } from '../people/erase-person.ts'
@@ -75,7 +76,7 @@ describe('collecting', () => {
     await world.expectBalanced()
   })
 
-  test('days and months at once are each paid once', async () => {
+  longTest('days and months at once are each paid once', async () => {
     const { leader } = await leaderStage(world)
     await world.advance(35)
     const results = await Promise.allSettled(
@@ -91,7 +92,7 @@ describe('collecting', () => {
     await world.expectBalanced()
   })
 
-  test('a wallet that is too full leaves what accrued where it is', async () => {
+  longTest('a wallet that is too full leaves what accrued where it is', async () => {
     const { leader } = await leaderStage(world)
     await world.advance(25)
     const before = await countersOf(world, leader)
@@ -174,7 +175,7 @@ describe('a leader who leaves', () => {
     expect(left).toEqual([{ text: null }, { text: null }])
   })
 
-  test('a leader who has left accrues nothing more', async () => {
+  longTest('a leader who has left accrues nothing more', async () => {
     const { leader } = await leaderStage(world)
     await world.advance(21)
     const before = await countersOf(world, leader)

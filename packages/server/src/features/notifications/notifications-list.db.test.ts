@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -114,7 +115,7 @@ test('a list that did not change is not sent again', async () => {
   expect(again.status).toBe(304)
 })
 
-test('the list is read by its index, whatever else there is', async () => {
+longTest('the list is read by its index, whatever else there is', async () => {
   await tell('tess@kunwari.test', 20_000)
   await tell('member@kunwari.test', 20_000)
   await rows(app.pool, 'analyze', 'analyze notifications')

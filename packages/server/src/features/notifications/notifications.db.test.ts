@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { settleWhatIsDue } from '../../jobs/run-clock.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { startAdvance } from '../clock/change-clock.ts'
 import { openClock } from '../clock/clock.ts'
@@ -147,7 +148,7 @@ test('the referrer hears of one bonus a purchase, linked to its transfer', async
   expect(await told(buyer)).toHaveLength(1)
 })
 
-test('two servers that settle side by side tell of each plan once', async () => {
+longTest('two servers that settle side by side tell of each plan once', async () => {
   const { pool } = world.database
   const members = await Promise.all(Array.from({ length: 8 }, () => world.fundedMember('5000.00')))
   await Promise.all(

@@ -1,5 +1,6 @@
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Browser,
   createTestApp,
@@ -79,7 +80,7 @@ describe('asking for a code', () => {
     expect(body[0].text).toContain('bagong Kunwari password')
   })
 
-  test('waits a minute between two codes, and ignores codes of other purposes', async () => {
+  longTest('waits a minute between two codes, and ignores codes of other purposes', async () => {
     const strict = await createTestApp()
     const browser = strict.browser()
     await verify(browser, 'new@example.com')
@@ -136,7 +137,7 @@ describe('setting the new password', () => {
     expect(user.body.mustChangePassword).toBe(false)
   })
 
-  test('of ten at once with one code, one is done', async () => {
+  longTest('of ten at once with one code, one is done', async () => {
     const { identifier } = await newPerson()
     const browser = world.browser()
     await send(browser, identifier)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { replaceSession } from '../../http/session.sql.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashCode } from '../codes/codes.ts'
 import { replaceCode } from '../codes/verifications.sql.ts'
@@ -57,7 +58,7 @@ const sessionsOf = async (userId: string) =>
 
 const rounds = process.env.TESTS === 'long' ? 200 : 32
 
-test('in many races with a reset the old password leaves no session', async () => {
+longTest('in many races with a reset the old password leaves no session', async () => {
   const outcomes = new Set<boolean>()
   for (let round = 0; round < rounds; round += 1) {
     const identifier = `round-${round}@example.com`

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/new-id.ts'
 import { inSnapshot } from '../../db/transaction.ts'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Browser,
   createTestApp,
@@ -318,7 +319,7 @@ describe('leaving', () => {
     expect((await erase(second)).status).toBe(200)
   })
 
-  test('works after the class ended despite open requests; nothing else does', async () => {
+  longTest('works after the class ended despite open requests; nothing else does', async () => {
     const ended = await createTestApp({ RATE_LIMIT_SCALE: '0' })
     const member = await ended.signedIn('member@kunwari.test')
     const open = { amount: '500', paymentMethod: 'pekepay', referenceNumber: 'OPEN-1' }
@@ -339,7 +340,7 @@ describe('leaving', () => {
   })
 })
 
-test('wrong passwords are counted, and then the right one is refused too', async () => {
+longTest('wrong passwords are counted, and then the right one is refused too', async () => {
   const strict = await createTestApp()
   const member = await strict.signedIn('member@kunwari.test')
   for (let tries = 0; tries < 10; tries += 1) await erase(member, 'Not-my-password-1')

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts'
 import { createPool } from '../../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { runAtOnce } from '../../testing/run-at-once.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createPerson } from './create-person.ts'
@@ -64,7 +65,7 @@ describe('in a new world', () => {
     expect([named('support'), named('admin')]).toEqual([null, null])
   })
 
-  test('concurrent joins get one number each, and no number is left out', async () => {
+  longTest('concurrent joins get one number each, and no number is left out', async () => {
     const before = await lastNumber()
     const { won } = await runAtOnce(32, () => join())
     const numbers = await Promise.all(won.map(numberOf))

@@ -1,5 +1,6 @@
 import { nicknameLengthMax } from '@kunwari/domain/identity/nickname'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let world: TestApp
@@ -86,7 +87,7 @@ describe('a nickname that is taken', () => {
     expect((await come(world.browser(), 'Zoraida')).status).toBe(201)
   })
 
-  test('is won by one of ten racing joins on two servers', async () => {
+  longTest('is won by one of ten racing joins on two servers', async () => {
     for (const nickname of ['Lito', 'Bea', 'Jun-Jun']) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, async (_, index) => {

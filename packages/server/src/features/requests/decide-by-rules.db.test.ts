@@ -65,7 +65,7 @@ describe('deposits', () => {
     expect((await room.approve('deposits', ids[0] ?? '')).status).toBe(200)
   })
 
-  test('are approved three times a member and Manila day', async () => {
+  longTest('are approved three times a member and Manila day', async () => {
     const learner = await room.learner()
     const ids: string[] = []
     for (let asked = 0; asked < 5; asked += 1) ids.push(await room.ask(learner, '500.00'))
@@ -127,7 +127,7 @@ describe('deposits', () => {
 })
 
 describe('the admin on whose behalf rules decide', () => {
-  test('two servers at once decide each request once', async () => {
+  longTest('two servers at once decide each request once', async () => {
     room = await classes.open()
     const twin = await room.world.twin()
     const many = process.env.TESTS === 'long' ? 12 : 6

@@ -1,5 +1,6 @@
 import { dayMs, secondMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { patience, type RuledClass, ruledClasses } from '../../testing/ruled-class.ts'
 
 const classes = ruledClasses()
@@ -26,7 +27,7 @@ describe('withdrawals', () => {
     await expect.poll(room.outcomeOf(...ids), patience).toEqual(['pending', 'approved'])
   })
 
-  test('stop at the first that the pool cannot pay', async () => {
+  longTest('stop at the first that the pool cannot pay', async () => {
     room = await classes.open()
     const [first, second] = [await room.funded('1000.00'), await room.funded('1000.00')]
     await room.promise(first, '5000.00')
@@ -37,7 +38,7 @@ describe('withdrawals', () => {
     await expect.poll(room.outcomeOf(...ids), patience).toEqual(['approved', 'pending'])
   })
 
-  test('wait the longer, the emptier the pool was when asked', async () => {
+  longTest('wait the longer, the emptier the pool was when asked', async () => {
     room = await classes.open({ withdrawals: 'slow' })
     const learner = await room.funded('10000.00')
     const waits: number[] = []
@@ -59,7 +60,7 @@ describe('withdrawals', () => {
     expect(waits).toEqual([1, 3, 5])
   })
 
-  test('nobody overtakes the head of a slow line', async () => {
+  longTest('nobody overtakes the head of a slow line', async () => {
     room = await classes.open({ withdrawals: 'slow' })
     const learner = await room.funded('10000.00')
     await room.promise(learner, '20000.00')
@@ -87,7 +88,7 @@ describe('withdrawals', () => {
     expect(said).toEqual(['rule: paid 1 day after asking', 'rule: paid 5 days after asking'])
   })
 
-  test('wait for the teacher where the teacher plays the operator', async () => {
+  longTest('wait for the teacher where the teacher plays the operator', async () => {
     room = await classes.open({ withdrawals: 'hand' })
     const learner = await room.funded('1000.00')
     const id = await room.takeOut(learner, '1000.00')

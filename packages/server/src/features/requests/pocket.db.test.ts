@@ -6,6 +6,7 @@ import {
   openLiveClass,
   refusal,
 } from '../../testing/live-class.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 
 // By hand, and nothing is left for the rules: these tests decide themselves.
@@ -43,7 +44,7 @@ async function takeOut(learner: Learner, amount: string): Promise<string> {
   return body.id
 }
 
-test('no deposit is above what is left in the pocket', async () => {
+longTest('no deposit is above what is left in the pocket', async () => {
   const learner = await room.learner({ pocket: '5000.00' })
   expect((await room.deposit(learner, '3000.00')).status).toBe(201)
   expect(await pocketOf(learner)).toBe('2000.00')
@@ -110,7 +111,7 @@ test(`no deposit is above a pocket in ${together * rounds} races`, async () => {
   }
 })
 
-test('a deposit and an undone withdrawal never spend the same cash', async () => {
+longTest('a deposit and an undone withdrawal never spend the same cash', async () => {
   for (let round = 0; round < 10; round += 1) {
     const learner = await room.learner({ pocket: '4000.00' })
     await putIn(learner, '4000.00')

@@ -68,7 +68,7 @@ test('a line is its owner’s and the admins’ to see', async () => {
   expect(await line(admin, own)).toEqual(await line(member, own))
 })
 
-test('rejecting an earlier request sends the reserve event', async () => {
+longTest('rejecting an earlier request sends the reserve event', async () => {
   const before = await ask(leader, '500.00')
   const listener = await listenToEvents(app.app, { cookie: member.cookie })
   const told = () => listener.received.filter(({ name }) => name === 'reserve').length

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRow } from '../../db/queryable.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { getPool, listPaidBy, lockWallet } from '../ledger/ledger.sql.ts'
 import { buyPlan } from '../plans/buy-plan.ts'
@@ -221,7 +222,7 @@ test('the pool pays first in first out, never more than it holds', async () => {
   }
 })
 
-test('many withdrawals approved at once never take a lot twice', async () => {
+longTest('many withdrawals approved at once never take a lot twice', async () => {
   const own = await createTestWorld()
   try {
     const reviewer = await own.member({ role: 'admin' })

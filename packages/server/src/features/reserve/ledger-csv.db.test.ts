@@ -123,7 +123,7 @@ test('the script knows the rate of every plan', () => {
   expect(rates).toEqual(allPlans.map((plan) => `${plan.planDays}: ${plan.returnRateBps}n`))
 })
 
-test('the script counts the remaining lots, also after a reversal', async () => {
+longTest('the script counts the remaining lots, also after a reversal', async () => {
   const admin = await app.signedIn('admin@kunwari.test')
   const first = await approvedDeposit(admin, 'LOT-1', '5000')
   await approvedDeposit(admin, 'LOT-2', '600')
@@ -152,7 +152,7 @@ async function approvedDeposit(admin: Browser, referenceNumber: string, amount: 
   return body.id
 }
 
-test('a ledger that somebody changed does not come out the same', async () => {
+longTest('a ledger that somebody changed does not come out the same', async () => {
   const csv = await download(member)
   const forged = csv.replace(',deposit,world,wallet:1,10000.00', ',deposit,world,wallet:1,10000.01')
   expect(forged).not.toBe(csv)

@@ -5,6 +5,7 @@ import { accruedProfit, allPlans, type PlanDays } from '@kunwari/domain/plans/pl
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
 import { inSnapshot, inTransaction } from '../../db/transaction.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { sumSales } from '../admin/stats.sql.ts'
 import { closeClockGate } from '../clock/clock.sql.ts'
@@ -88,7 +89,7 @@ test('each day’s end leaves one point, at the next day’s first instant', asy
   expect((await days()).at(-1)).toMatchObject({ moneyIn: '1000.00', promised: '1250.00' })
 })
 
-test('a history answers its newest 400 days', async () => {
+longTest('a history answers its newest 400 days', async () => {
   await world.fundedMember('1000.00')
   // As many older days as a class of more than a year has.
   await world.advance(5)

@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '@kunwari/domain/calendar/instant'
 import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { type Browser, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { createPerson } from '../people/create-person.ts'
@@ -184,7 +185,7 @@ describe('failed sign-ins', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10)
   })
 
-  test('one hostile phone locks nobody of its class out', async () => {
+  longTest('one hostile phone locks nobody of its class out', async () => {
     const address = newAddress()
     const locked = await Promise.all(Array.from({ length: 12 }, () => newPerson()))
     const hostile = world.browser({ address })
@@ -196,7 +197,7 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('100 by strangers lock an account to strangers, not to its devices', async () => {
+  longTest('100 by strangers lock an account to strangers, not to its devices', async () => {
     const { identifier } = await newPerson()
     const own = world.browser({ address: newAddress() })
     await signIn(own, identifier)
@@ -400,7 +401,7 @@ describe('leaving and finding the way', () => {
     expect((await browser.call('GET', '/api/auth/user')).status).toBe(200)
   })
 
-  test('two classes on one host have their own cookies, by their ports', async () => {
+  longTest('two classes on one host have their own cookies, by their ports', async () => {
     const elsewhere = await createTestApp()
     const jar = new Map<string, string>()
     const call = async (port: number, method: 'GET' | 'POST', url: string, body?: object) => {

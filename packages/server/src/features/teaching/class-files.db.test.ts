@@ -6,6 +6,7 @@ import type { Reveal } from '@kunwari/contract/reveal'
 import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSnapshot } from '../../db/transaction.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { openStagedClass, type StagedClass } from '../../testing/staged-class.ts'
@@ -231,7 +232,7 @@ test('no file tells a nickname', async () => {
   for (const name of names) expect(await textOf(told, name)).not.toContain('Nickname')
 })
 
-test('another program finds the same three dates', async () => {
+longTest('another program finds the same three dates', async () => {
   const { code, stdout } = await recompute(told)
   expect([code, stdout]).toEqual([0, expect.stringContaining('broke day 5 2026-03-09 line')])
   const earlier = await recompute(told, (text) =>
@@ -285,7 +286,7 @@ describe('a small class', () => {
     expect(code).toBe(1)
   })
 
-  test('counts nobody who left before they did anything', async () => {
+  longTest('counts nobody who left before they did anything', async () => {
     const small = await playClass(6)
     await small.room.go('live')
     for (const n of [1, 2, 3, 4]) await payIn(small, n, '1000.00')
@@ -300,7 +301,7 @@ describe('a small class', () => {
     expect((await at(small, 1).call('GET', '/api/class/reveal')).body.of).toBe(4)
   })
 
-  test('does not say who stepped out under eight', async () => {
+  longTest('does not say who stepped out under eight', async () => {
     const small = await playClass(7)
     await at(small, 1).call('POST', '/api/class/step-out', { body: { tellTeacher: true } })
     await small.room.go('live', 'freeze', 'reveal')

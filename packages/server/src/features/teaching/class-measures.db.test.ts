@@ -19,7 +19,7 @@ beforeAll(async () => {
   short = await play(8, { complete: 6, measure: 'short', view: 'spot' })
 })
 
-test('an independent program computes the screen’s figures from the tables', async () => {
+longTest('an independent program computes the screen’s figures from the tables', async () => {
   const { code, stdout } = await recompute(short)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^n [678] *$/m)])
   expect(stdout).toMatch(/^change -?\d/m)
@@ -61,7 +61,7 @@ test('tables hold what was judged, and no time of day or number', async () => {
   expect(shown).toBe(rows[0].n)
 })
 
-test('under five learners there are sums alone', async () => {
+longTest('under five learners there are sums alone', async () => {
   const room = await play(4, { complete: 4, measure: 'short' })
   const [row, ...others] = tableOf(await textOf(room, 'results.csv'))
   expect(others).toEqual([])

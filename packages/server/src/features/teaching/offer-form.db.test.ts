@@ -1,5 +1,6 @@
 import type { RosterRow } from '@kunwari/contract/roster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Judging,
   type MeasuredClass,
@@ -162,7 +163,7 @@ describe('short forms', () => {
     expect(await ofStage(one)).toBeNull()
   })
 
-  test('before closes with Live, after opens in Score with the other form', async () => {
+  longTest('before closes with Live, after opens in Score with the other form', async () => {
     const one = learner(0)
     const { body: before } = await one.form()
     const late = await (async () => {
@@ -225,7 +226,7 @@ test('a waiting half judges both forms before Live, a third after', async () => 
   await room.world.drop()
 })
 
-test('full forms come in pairs, and an unmeasured class has none', async () => {
+longTest('full forms come in pairs, and an unmeasured class has none', async () => {
   const full = await openMeasuredClass({ measure: 'full', language: 'fil' })
   await full.go('lobby')
   const names = []

@@ -2,6 +2,7 @@ import { presentRules } from '@kunwari/contract/lesson-rules'
 import { addMs, dayMs, hourMs, minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { type Lesson, openLesson } from '../../testing/open-lesson.ts'
 import { confirm } from '../../testing/second-factor-steps.ts'
 import { type Browser, createTestApp } from '../../testing/test-app.ts'
@@ -247,7 +248,7 @@ describe('a week’s Live', () => {
   })
 })
 
-test('a new class goes by the plan, without minutes that were added', async () => {
+longTest('a new class goes by the plan, without minutes that were added', async () => {
   const { world, admin, move } = await openLesson({ crowd: null })
   await move('setup', 'lobby')
   await move('lobby', 'live')
@@ -260,7 +261,7 @@ test('a new class goes by the plan, without minutes that were added', async () =
   await world.drop()
 })
 
-test('no plan is longer than a week', async () => {
+longTest('no plan is longer than a week', async () => {
   const { world, admin } = await openLesson()
   const { body } = await admin.call('GET', '/api/admin/class/lesson')
   const longer = { ...body.rules, live: { minutes: 10_081, days: 56 } }
@@ -291,7 +292,7 @@ describe('days that pass one by one', () => {
   })
 })
 
-test('a lesson is planned in an empty world only', async () => {
+longTest('a lesson is planned in an empty world only', async () => {
   const world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
   const admin = await world.signedIn('admin@kunwari.test')
   const planned = await admin.call('PUT', '/api/admin/class/lesson', { body: { preset: '45' } })
@@ -303,7 +304,7 @@ test('a lesson is planned in an empty world only', async () => {
   await world.drop()
 })
 
-test('no lesson is planned over money of people who have left', async () => {
+longTest('no lesson is planned over money of people who have left', async () => {
   const world = await createTestApp({ RATE_LIMIT_SCALE: '0' })
   const admin = await world.signedIn('admin@kunwari.test')
   await world.pool.query("update users set removed_at = now() where role in ('user', 'leader')")

@@ -1,5 +1,6 @@
 import { redFlagIds } from '@kunwari/domain/red-flags/red-flag-ids.at-build'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import {
   type Judging,
   type MeasuredClass,
@@ -83,7 +84,7 @@ describe('planning a lesson', () => {
 
   const url = '/api/admin/class/lesson'
 
-  test('a plan can be dropped while nobody is in, and made again', async () => {
+  longTest('a plan can be dropped while nobody is in, and made again', async () => {
     const { admin } = room
     const dropped = await admin.call('PUT', url, { body: { preset: null } })
     expect([dropped.status, dropped.body.stage, dropped.body.rules.preset]).toEqual([

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstRow, rows } from '../../db/queryable.ts'
 import { databaseErrorCode, inTransaction } from '../../db/transaction.ts'
 import { settleWhatIsDue } from '../../jobs/run-clock.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { approval, createTestWorld, pesos, type TestWorld } from '../../testing/test-world.ts'
 import { startAdvance } from '../clock/change-clock.ts'
 import { openClock } from '../clock/clock.ts'
@@ -114,7 +115,7 @@ describe('hours', () => {
     await expectTraded(world)
   })
 
-  test('jumps, restarts and two servers trade the same as one server hourly', async () => {
+  longTest('jumps, restarts and two servers trade the same as one server hourly', async () => {
     const other = await tradingWorld()
     await begin(world)
     await begin(other)
@@ -211,7 +212,7 @@ describe('the pool', () => {
     expect(byTrading.every(({ at }) => at !== null && at % hourMs === 0)).toBe(true)
   })
 
-  test('bots stop when the pool is emptied, and no hour overdraws it', async () => {
+  longTest('bots stop when the pool is emptied, and no hour overdraws it', async () => {
     await begin(world)
     await world.advance(6)
     expect(await listPositions(world.database.pool)).not.toHaveLength(0)

@@ -1,5 +1,6 @@
 import { hourMs, minuteMs, secondMs, toIso } from '@kunwari/domain/calendar/instant'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { longTest } from '../../testing/long-test.ts'
 import { type Lesson, openLesson } from '../../testing/open-lesson.ts'
 
 const open: Lesson[] = []
@@ -105,7 +106,7 @@ describe('invented members', () => {
     },
   )
 
-  test('a freeze at the moment of an act waits for it', async () => {
+  longTest('a freeze at the moment of an act waits for it', async () => {
     const lesson = await openLive()
     const { world, move } = lesson
     // 06:00 of the first day.
@@ -130,7 +131,7 @@ describe('invented members', () => {
     expect(rows[0].deposits).toBeGreaterThan(3)
   })
 
-  test('an extra whose reference number is taken stays in the class', async () => {
+  longTest('an extra whose reference number is taken stays in the class', async () => {
     const lesson = await openLive()
     const learner = lesson.world.browser()
     const joining = { classCode: lesson.world.app.classCode, nickname: 'Ana', consent: true }
@@ -156,7 +157,7 @@ describe('invented members', () => {
     expect(rows[1].deposits).toBeGreaterThan(0)
   })
 
-  test('days that pass one by one have their acts too', async () => {
+  longTest('days that pass one by one have their acts too', async () => {
     const lesson = await openLive({ pace: 'steps' })
     for (let days = 0; days < 3; days += 1) {
       const next = await lesson.admin.call('POST', '/api/admin/class/next-day', { body: {} })

@@ -147,7 +147,7 @@ longTest(
   120_000,
 )
 
-test('meanwhile the door of the class is shut, and says why', async () => {
+longTest('meanwhile the door of the class is shut, and says why', async () => {
   await start()
   const body = { classCode: world.app.classCode, consent: true }
   expect(code(await world.browser().call('POST', '/api/join', { body }))).toEqual(running)
@@ -165,7 +165,7 @@ test('meanwhile the door of the class is shut, and says why', async () => {
   expect(code(await other.call('PUT', '/api/admin/class/lesson', plan))).toEqual(running)
 })
 
-test('a planned class takes no step of another admin meanwhile', async () => {
+longTest('a planned class takes no step of another admin meanwhile', async () => {
   const { world: planned, admin: teacher } = await openStagedClass()
   opened.push({ close: planned.drop })
   await planned.pool.query(
@@ -221,7 +221,7 @@ test('nobody but its admin sees or enters any of it', async () => {
   expect((await other.call('GET', `/api/admin/users/${learner.id}/details`)).status).toBe(404)
 })
 
-test('another server of the class answers for the rehearsal and stops it', async () => {
+longTest('another server of the class answers for the rehearsal and stops it', async () => {
   const twin = await world.twin()
   opened.push(twin)
   const id = await start()
@@ -240,7 +240,7 @@ test('another server of the class answers for the rehearsal and stops it', async
   )
 })
 
-test('the stream of its admin goes over to the rehearsal and back', async () => {
+longTest('the stream of its admin goes over to the rehearsal and back', async () => {
   const here = await listenToEvents(world.app, { cookie: admin.cookie })
   opened.push(here)
   const others = await listenToEvents(world.app, { cookie: other.cookie })

@@ -2,6 +2,7 @@ import { resolveScenario } from '@kunwari/population/scenario'
 import { traceScenario } from '@kunwari/population/trace-scenario'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { longTest } from '../../testing/long-test.ts'
 import { replayScenario } from './replay-scenario.ts'
 
 let database: TestDatabase
@@ -27,7 +28,7 @@ const small = resolveScenario({
   tradingPpm: -900,
 })
 
-test('every day of a small world is the same in the ledger', async () => {
+longTest('every day of a small world is the same in the ledger', async () => {
   database = await createTestDatabase()
   const traced = traceScenario(small)
   const events = traced.days.map(({ trace }) => trace)

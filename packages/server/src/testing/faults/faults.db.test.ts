@@ -6,6 +6,7 @@ import path from 'node:path'
 import { hourMs } from '@kunwari/domain/calendar/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyEmptyDatabase } from '../empty-database.ts'
+import { longTest } from '../long-test.ts'
 import { freePort, type SpawnedServer, spawnServer } from '../spawn-server.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { isClear, type MemberCaller, type Outcome, openMemberCaller } from './member-caller.ts'
@@ -32,7 +33,7 @@ describe('a server in a process of its own', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('without its folder of files keeps the money going and pictures waiting', async () => {
+  longTest('without its folder of files keeps the money going and pictures waiting', async () => {
     const [files, gone] = [path.join(dataDir, 'files'), path.join(dataDir, 'files-gone')]
     renameSync(files, gone)
     const outcomes = [await member.upload(), await member.upload()]
@@ -65,7 +66,7 @@ describe('a server in a process of its own', () => {
     expect(await member.lostOrDoubled()).toEqual([])
   })
 
-  test('serves others while many send a byte now and then', async () => {
+  longTest('serves others while many send a byte now and then', async () => {
     const { port } = new URL(server.url)
     const slow = openSlowClients({ port: Number(port), count: slowClientsMany, everyMs: 100 })
     try {

@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { findClass } from '../features/world/class.sql.ts'
 import { mainCell } from '../hub-settings.ts'
-import { longTest } from '../testing/long-test.ts'
 import { type Cells, prepareCells } from './cells.ts'
 import { findClassById, listClasses } from './directory.sql.ts'
 import { copyPerson, inClassQueue, makeClass } from './make-class.ts'
@@ -127,7 +126,7 @@ describe('a new class', () => {
     await updateSettings(directory, settings)
   })
 
-  longTest('of two at once that see one last place one gets it', async () => {
+  test('of two at once that see one last place one gets it', async () => {
     const { rows } = await directory.query<{ placed: number }>(
       `select count(*)::int4 as placed from hub_classes where state = 'awake'`,
     )
@@ -163,7 +162,7 @@ describe('a new class', () => {
     await updateSettings(directory, settings)
   })
 
-  longTest('never reuses the schema of an unfinished earlier one', async () => {
+  test('never reuses the schema of an unfinished earlier one', async () => {
     await makeSpare(schemas, mainCell, now)
     const made = await ask(await addPerson(), 'Finished')
     // The class's world was committed, and its row in the directory was not.
