@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openBrowser, signIn, test } from './kunwari.ts'
+import { expect, openBrowser, signIn, test } from '../kunwari.ts'
 
-// What a member sets: a theme, and in the long form a password that was forgotten or is changed, and what that
-// means for the other browsers.
+// What a member sets: a theme, and a password that was forgotten or is changed, with what that means
+// for the other browsers.
 
 const demoPassword = 'Kunwari-2026!'
 
@@ -18,7 +18,7 @@ test('a chosen theme is there before the page is drawn, and stays', async ({ bro
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('a forgotten password is replaced by code, and the new one works', { tag: '@long' }, async ({
+test('a forgotten password is replaced by code, and the new one works', async ({
   browser,
   demo,
 }) => {
@@ -73,10 +73,7 @@ test('a forgotten password is replaced by code, and the new one works', { tag: '
   await signIn(page, identifier, newPassword)
 })
 
-test('changing the password signs the other browser out', { tag: '@long' }, async ({
-  browser,
-  demo,
-}) => {
+test('changing the password signs the other browser out', async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   const other = await openBrowser(browser, demo.url)
   for (const one of [page, other]) await signIn(one, 'member@kunwari.test', demoPassword)

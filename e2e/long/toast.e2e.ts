@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openBrowser, test } from './kunwari.ts'
-import { signInByCall } from './world-calls.ts'
+import { expect, openBrowser, test } from '../kunwari.ts'
+import { signInByCall } from '../world-calls.ts'
 
 // How long a toast stays, and how it is sent away. Its own file: the page's time is the test's.
 

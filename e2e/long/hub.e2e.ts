@@ -1,17 +1,15 @@
 import { presentRules } from '@kunwari/contract/lesson-rules'
 import { presetRules } from '@kunwari/domain/lesson/presets'
 import type { Page } from '@playwright/test'
-import { expect, openBrowser, test, withWorld } from './kunwari.ts'
-import { isLong } from './long.ts'
-import { lookByTurns, sizes } from './looking.ts'
-import { expectStamped } from './paper.ts'
-import { readWords } from './web-words.ts'
-import { post, put } from './world-calls.ts'
+import { expect, openBrowser, test, withWorld } from '../kunwari.ts'
+import { lookByTurns, sizes } from '../looking.ts'
+import { expectStamped } from '../paper.ts'
+import { readWords } from '../web-words.ts'
+import { post, put } from '../world-calls.ts'
 
 // A hub, from the link that it prints to a class of an invited instructor and its end: the host's pages in
-// English from a desk, the instructor's in Filipino from a phone, each looked at in one size by turns, every second one
-// by axe. The long form looks at each in both sizes and themes, goes on to what the host sees of it afterwards, keeps
-// the instructor out and sets a new password.
+// English from a desk, the instructor's in Filipino from a phone, each looked at in both sizes and themes; then what the
+// host sees of it afterwards, who keeps the instructor out and sets a new password.
 
 // Passwords and links would stand in a trace.
 
@@ -109,10 +107,10 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       const stranger = await openBrowser(browser, world.url)
       await stranger.goto(link)
       await expect(stranger.getByText('This link was used already')).toBeVisible()
-      if (isLong) await lookByTurns(stranger)
+      await lookByTurns(stranger)
       await stranger.goto(setup)
       await expect(stranger.getByText('This Kunwari has a host already')).toBeVisible()
-      if (isLong) await lookByTurns(stranger)
+      await lookByTurns(stranger)
       await stranger.context().close()
     })
 
@@ -178,7 +176,7 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await button(/^I-download ang/).click()
       expect((await meanwhile).suggestedFilename()).toBe(`${code}.kunwari`)
     }
-    if (isLong) await test.step('it sleeps, and is woken', sleepAndWake)
+    await test.step('it sleeps, and is woken', sleepAndWake)
 
     await test.step('it ends after a question', async () => {
       await button(/^Tapusin ang/).click()
@@ -189,7 +187,6 @@ test('an invited instructor opens a class, found by code, and ends it', async ({
       await lookByTurns(phone)
     })
 
-    if (!isLong) return
     await test.step('the host sees all of it', async () => {
       for (const [view, sign] of [
         ['all', code],
