@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect } from './kunwari.ts'
 import { findAccessFaults, sizes } from './looking.ts'
 import { measureWindow } from './within-window.ts'
-import { get, post } from './world-calls.ts'
 
 // What somebody does with a phone in a class, and what is asked of what it shows.
 
@@ -11,16 +10,6 @@ export async function judge(page: Page, answer: string): Promise<void> {
   await page.getByRole('button', { name: answer, exact: true }).click()
   await page.getByRole('button', { name: 'Certain' }).click()
   await expect(page.getByText(/This is (a trap|an honest offer)\./)).toBeVisible()
-}
-
-/** Judges all but the first and the last offer of a form without the page, which then reads the last. */
-export async function judgeByCalls(page: Page): Promise<void> {
-  const { items } = await get<{ items: { id: string }[] }>(page.request, '/api/class/form')
-  for (const { id } of items.slice(1, -1)) {
-    const body = { answer: 'trap', confidence: 3, looked: [] }
-    await post(page.request, `/api/class/form/${id}`, body)
-  }
-  await page.reload()
 }
 
 /** Presses a button as somebody does who has only a keyboard: by Tab from where they are, and Enter. */

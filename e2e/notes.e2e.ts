@@ -41,7 +41,7 @@ test('a flag opens its note, readable in either language on the spot', async ({
   await expect(note.getByRole('heading', { level: 2 })).toHaveText('No licence is shown')
 })
 
-test('an address that names no note shows none', async ({ browser, demo }) => {
+test('an address that names no note shows none', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await openBrowser(browser, demo.url)
   const dialog = page.getByRole('dialog')
   // A note's code comes late: one note was shown, so that another would be.

@@ -21,7 +21,7 @@ test('a visitor signs in to accept the terms, and returns there', async ({ brows
   await expect(page).not.toHaveURL('/terms')
 })
 
-test('a browser that refuses site data shows what everybody may read', async ({
+test('a browser that refuses site data shows what everybody may read', { tag: '@long' }, async ({
   browser,
   demo,
 }) => {

@@ -25,7 +25,10 @@ for (const path of ['/admin/class', '/reserve', '/transactions/statement', '/'])
   })
 }
 
-test('the text of a statement keeps clear of its sheet', async ({ browser, demo }) => {
+test('the text of a statement keeps clear of its sheet', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url, { viewport: a4 })
   await signInByCall(page.request, 'admin@kunwari.test')
   await page.goto('/transactions/statement')
@@ -37,7 +40,10 @@ test('the text of a statement keeps clear of its sheet', async ({ browser, demo 
   await expect.poll(async () => (await leftOf(text)) - (await leftOf(sheet))).toBeGreaterThan(12)
 })
 
-test('an account takes no sheet with nothing on it', async ({ browser, demo }) => {
+test('an account takes no sheet with nothing on it', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url, { viewport: a4 })
   await signInByCall(page.request, 'member@kunwari.test')
   await page.goto('/account')
@@ -69,7 +75,10 @@ test('the poster of a class fills one sheet', { tag: '@long' }, async ({ browser
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('boosters on paper fill one stamped A4 sheet with its keys', async ({ browser, demo }) => {
+test('boosters on paper fill one stamped A4 sheet with its keys', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url, { viewport: a4 })
   await page.goto('/booster/card?t=7F2A')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()

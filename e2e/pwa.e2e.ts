@@ -129,7 +129,10 @@ test('what was read through glass is gone once the walls are up', { tag: '@long'
   expect(earliest, 'what was kept is older than what is known').toBe(before)
 })
 
-test('Home comes with its figures, and no cache keeps that page', async ({ browser, demo }) => {
+test('Home comes with its figures, and no cache keeps that page', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url)
   await signInByCall(page.request, 'member@kunwari.test')
   const bare = await (await page.request.get('/')).text()

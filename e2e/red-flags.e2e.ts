@@ -46,7 +46,10 @@ test('a note that is opened counts, and the rest stays hidden', async ({ browser
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a hint leads to the flag itself, which is filled once found', async ({ browser, demo }) => {
+test('a hint leads to the flag itself, which is filled once found', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openAs(browser, demo.url, 'jun')
   await page.goto('/red-flags')
   await page

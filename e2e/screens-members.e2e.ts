@@ -45,14 +45,20 @@ test('a member gets their screens, with a past and its sheets', async ({ browser
   await checkSheet(page)
 })
 
-test('a leader meets the flags that are there for leaders', async ({ browser, demo }) => {
+test('a leader meets the flags that are there for leaders', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   await giveScreensAPast(demo)
   const page = await openWatchedAs(browser, demo.url, 'leader@kunwari.test')
   await visitAll(page, { person: 'leader', goesTo: () => false, looksAt: () => false })
   await visitInFilipino(page, 'leader')
 })
 
-test('a suspended member looks at their screens as before', async ({ browser, demo }) => {
+test('a suspended member looks at their screens as before', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openWatchedAs(browser, demo.url, suspendedEmail)
   const text = "update users set status = 'suspended' where email = $1"
   expect(await changeWorld(demo.dataDir, { text, values: [suspendedEmail] })).toBe(1)
@@ -89,7 +95,7 @@ test('a temporary password opens settings, its notice, and public pages', async 
   await expectScreen(page, { title: 'Settings', heading: 'Settings' })
 })
 
-test('the menu closes when the focus leaves it', async ({ browser, demo }) => {
+test('the menu closes when the focus leaves it', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await openWatchedAs(browser, demo.url, 'member@kunwari.test')
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menu' })

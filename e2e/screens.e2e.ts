@@ -77,7 +77,10 @@ test('an admin gets the screens of admins, with their sheets', async ({ browser,
   await checkSheet(page)
 })
 
-test('the focus goes to the heading of the new screen', async ({ browser, demo }) => {
+test('the focus goes to the heading of the new screen', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const visitor = await openWatched(browser, demo.url)
   const errors: string[] = []
   visitor.on('console', (one) => one.type() === 'error' && errors.push(one.text()))
@@ -103,10 +106,9 @@ test('the focus goes to the heading of the new screen', async ({ browser, demo }
   }
 })
 
-test('the laboratory is linked from the landing page and a member’s menu', async ({
-  browser,
-  demo,
-}) => {
+test('the laboratory is linked from the landing page and a member’s menu', {
+  tag: '@long',
+}, async ({ browser, demo }) => {
   const page = await openWatched(browser, demo.url)
   const goThere = async () => {
     await page.getByRole('link', { name: 'Laboratory', exact: true }).click()

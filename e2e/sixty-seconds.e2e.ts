@@ -82,7 +82,10 @@ function restampAll(): { moving: number; width: number } {
   return { moving: moving.length, width: document.documentElement.scrollWidth }
 }
 
-test('sixty seconds works by keyboard and with a screen reader', async ({ browser, demo }) => {
+test('sixty seconds works by keyboard and with a screen reader', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openWatched(browser, demo.url)
   await page.goto('/')
   const stage = page.getByRole('region', { name: 'Sixty seconds' })
@@ -108,7 +111,10 @@ test('sixty seconds works by keyboard and with a screen reader', async ({ browse
   await expect(said).toContainText('₱1,250.00')
 })
 
-test('a game that does not come says so in its place', async ({ browser, demo }) => {
+test('a game that does not come says so in its place', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   const page = await openBrowser(browser, demo.url)
   let isLost = true
   // Its code, its texts and its styles.
@@ -127,7 +133,7 @@ test('a game that does not come says so in its place', async ({ browser, demo })
   expect(styles.filter((href) => href?.includes('/player'))).toHaveLength(1)
 })
 
-test('no number of new people keeps a promise', async ({ browser, demo }) => {
+test('no number of new people keeps a promise', { tag: '@long' }, async ({ browser, demo }) => {
   const page = await openWatched(browser, demo.url)
   await signInByCall(page.request, 'member@kunwari.test')
   await page.goto('/plans?means=5')

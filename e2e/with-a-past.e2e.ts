@@ -161,7 +161,10 @@ const lists = {
   ],
 }
 
-test('a page past a list’s end says that it is missing', async ({ browser, demo }) => {
+test('a page past a list’s end says that it is missing', { tag: '@long' }, async ({
+  browser,
+  demo,
+}) => {
   await openWithPast(browser, demo)
   for (const [who, paths] of Object.entries(lists)) {
     const page = await openAs(browser, demo.url, who)

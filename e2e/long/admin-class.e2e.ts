@@ -1,13 +1,12 @@
 import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Page } from '@playwright/test'
 import { expect, openBrowser, test, withWorld } from '../kunwari.ts'
-import { isLong } from '../long.ts'
 import { sizes } from '../looking.ts'
 import { readWords } from '../web-words.ts'
 import { signInByCall } from '../world-calls.ts'
 
 // A class from its very first person on: the printed link makes its admin, who says how long it
-// lasts and how people come in, and these come in: one of them in English, too, in the long form.
+// lasts and how people come in, and these come in, one of them in English.
 
 // The password and the link would stand in a trace.
 
@@ -76,7 +75,7 @@ test('a class is set up and joined by nickname, in both languages', async ({ bro
       await expectEndRefused(desk)
     })
 
-    for (const [language, nickname] of isLong ? newcomers : newcomers.slice(0, 1)) {
+    for (const [language, nickname] of newcomers) {
       await test.step(`somebody comes in by nickname, in ${language}`, async () => {
         const t = readWords(language, 'visitor')
         const learner = await openBrowser(browser, world.url, {

@@ -1,11 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, openBrowser, test, type World, withWorld } from '../kunwari.ts'
-import { isLong } from '../long.ts'
 import { sizes } from '../looking.ts'
 import { decideAll, pixel, post, put, registerByCall, signInByCall } from '../world-calls.ts'
 
 // A class's requests are decided together by an admin with several windows, under the limits that a
-// class has, while another admin looks on. A toast covers nothing on a phone; in the long form, at a desk too.
+// class has, while another admin looks on. A toast covers nothing on a phone and at a desk.
 
 test('38 deposits are approved with three windows, within a class’s limits', async ({
   browser,
@@ -76,7 +75,7 @@ async function approveMany(browser: Browser, demo: World): Promise<void> {
 }
 
 test('a toast on a phone covers no button and no heading', async ({ browser, demo }) => {
-  for (const size of isLong ? (['phone', 'desktop'] as const) : (['phone'] as const)) {
+  for (const size of ['phone', 'desktop'] as const) {
     const admin = await openBrowser(browser, demo.url, { viewport: sizes[size] })
     await signInByCall(admin.request, 'admin@kunwari.test')
     const member = await openBrowser(browser, demo.url)

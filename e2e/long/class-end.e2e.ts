@@ -1,11 +1,10 @@
 import { adminEmail, adminPassword, expect, openBrowser, test } from '../kunwari.ts'
-import { isLong } from '../long.ts'
 import { expectStrip, sizes } from '../looking.ts'
 import { get, signInByCall } from '../world-calls.ts'
 
 // The end of a lesson and what comes before the next one: a mistyped code, the code on the wall, the
-// end and its undoing, and the same server with another class. In the long form that one starts again
-// with the same code, as restart-class.db.test.ts has it do by calls.
+// end and its undoing, and the same server with another class. That one starts again with the same
+// code, as restart-class.db.test.ts has it do by calls.
 
 test('a class is projected, ended, taken back and wiped', async ({ browser, empty }) => {
   const desk = await openBrowser(browser, empty.url, { viewport: sizes.desktop })
@@ -85,7 +84,6 @@ test('a class is projected, ended, taken back and wiped', async ({ browser, empt
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('No such class')
   })
 
-  if (!isLong) return
   await test.step('it starts again with the same code', async () => {
     const { code } = await get<{ code: string }>(desk.request, '/api/admin/class')
     await desk.getByRole('button', { name: 'Start again' }).click()

@@ -10,19 +10,16 @@ import {
   expectNoFaults,
   expectWithinReach,
   judge,
-  judgeByCalls,
   pressByKeys,
 } from '../class-phone.ts'
 import { adminEmail, adminPassword, expect, openBrowser, test } from '../kunwari.ts'
 import { expectLargeTextFitsByTurns } from '../large-text.ts'
-import { isLong } from '../long.ts'
 import { expectNoTextKeys } from '../looking.ts'
 import { measureWindow } from '../within-window.ts'
 import { get, post, put, signInByCall } from '../world-calls.ts'
 
-// A class on two phones, from its door to the card. The teacher's steps are calls, and so is the judging of the offers
-// between the first and the last. The long form judges all of them on the phone, by keyboard, asks axe and larger
-// text more often, and counts both phones' sheets of paper.
+// A class on two phones, from its door to the card. The teacher's steps are calls. The offers are judged on the
+// phone, by keyboard, under axe and with larger text, and both phones' sheets of paper are counted.
 
 const phone = { viewport: { width: 320, height: 640 } }
 /** As long as a class's name may be, written in two directions, with a word that no line holds. */
@@ -101,17 +98,15 @@ test('two phones go with their class from its door to the end', async ({ browser
   await test.step('an offer is judged by the keyboard alone', async () => {
     await pressByKeys(ana, 'Begin')
     await expectFits(ana)
-    if (isLong) await expectNoFaults(ana)
-    for (const n of isLong ? offers : [1, offersShort]) {
-      if (!isLong && n === offersShort) await judgeByCalls(ana)
-      const press = isLong || n === 1 ? pressByKeys : click
+    await expectNoFaults(ana)
+    for (const n of offers) {
       await expect(ana.getByText(`${n} of ${offersShort}`, { exact: true })).toBeVisible()
-      await press(ana, 'Where the return comes from')
-      await press(ana, n % 2 ? 'Trap' : 'Honest offer')
-      await press(ana, 'Fairly sure')
+      await pressByKeys(ana, 'Where the return comes from')
+      await pressByKeys(ana, n % 2 ? 'Trap' : 'Honest offer')
+      await pressByKeys(ana, 'Fairly sure')
       await expect(ana.getByText(/This is (a trap|an honest offer)\./)).toBeVisible()
       if (n === 1) await expectNoFaults(ana)
-      await press(ana, n < offersShort ? 'Next offer' : 'How did I do?')
+      await pressByKeys(ana, n < offersShort ? 'Next offer' : 'How did I do?')
     }
     await expect(ana.getByText(/^\d of 6; you trusted \d traps?, doubted \d/)).toBeVisible()
     await expectFits(ana)
@@ -151,12 +146,12 @@ test('two phones go with their class from its door to the end', async ({ browser
     const blank = ana.getByRole('button', { name: 'Is this a red flag? Flag it' })
     await blank.first().click()
     await expect(ana.getByRole('heading', { name: 'What you just saw' })).toBeVisible()
-    if (isLong) await expectNoFaults(ana)
+    await expectNoFaults(ana)
     await ana.goto('/settings')
     await ana.locator('[data-note=second-factor]').click()
     await expect(ana.getByText(/^This one is fine: it protects your account/)).toBeVisible()
     await expectFits(ana)
-    if (isLong) await expectNoFaults(ana)
+    await expectNoFaults(ana)
     await ana.goto('/?note=no-licence')
     await expect(ana.getByText('Spot this flag first: its note opens then.')).toBeVisible()
   })
@@ -165,7 +160,7 @@ test('two phones go with their class from its door to the end', async ({ browser
     await ben.goto('/reserve')
     await expect(ben.getByText(sentence)).toBeVisible()
     await expectFits(ben)
-    if (isLong) await expectNoFaults(ben)
+    await expectNoFaults(ben)
   })
 
   await test.step('Freeze opens by itself, and what was typed is kept', async () => {
@@ -245,7 +240,7 @@ test('two phones go with their class from its door to the end', async ({ browser
     await expect(ana.getByText(/^Not there yet: Promises seen · Dates in/)).toBeVisible()
     await expectFits(ana)
     await expectNoTextKeys(ana)
-    if (isLong) await expectNoFaults(ana)
+    await expectNoFaults(ana)
   })
 
   await test.step('other offers come in Score, and fit with text at 200%', async () => {
@@ -253,8 +248,7 @@ test('two phones go with their class from its door to the end', async ({ browser
     await move('debrief', 'score')
     for (const page of [ana, ben]) await page.getByRole('button', { name: 'Begin' }).click()
     await expectLargeTextFitsByTurns(ana)
-    for (const n of isLong ? offers : [1, offersShort]) {
-      if (!isLong && n === offersShort) await judgeByCalls(ana)
+    for (const n of offers) {
       await judge(ana, n % 2 ? 'Trap' : 'Honest offer')
       await expectLargeTextFitsByTurns(ana)
       await ana
@@ -279,7 +273,7 @@ test('two phones go with their class from its door to the end', async ({ browser
     await expect(
       ben.getByRole('heading', { name: 'Limang taktikang dapat makilala' }),
     ).toBeVisible()
-    for (const page of isLong ? [ana, ben] : [ben]) {
+    for (const page of [ana, ben]) {
       // The four cards, the class's story, five tactics and who helps.
       await expect.poll(() => countSheets(page)).toBe(2)
       await page.goto('/booster/card')

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { adminEmail, adminPassword, expect, openBrowser, test } from '../kunwari.ts'
 import { expectLegible } from '../legible.ts'
-import { isLong } from '../long.ts'
 import { signInByCall } from '../world-calls.ts'
 
-// A teacher alone plays the lesson by keyboard as far as the reveal, ends it, and finds the class as it was.
-// The long form plays it to its end, in a full room, and looks at each page of each stage;
+// A teacher alone plays the lesson by keyboard to its end, in a full room, looking at each page of each stage, and
+// finds the class as it was;
 // rehearsal.db.test.ts goes through all stages by calls.
 
 test('a lesson is rehearsed by keyboard, and the class is untouched', async ({
@@ -37,9 +36,7 @@ test('a lesson is rehearsed by keyboard, and the class is untouched', async ({
 
   await test.step('learners come into the lobby by themselves', async () => {
     await expect(room.getByRole('contentinfo')).toContainText('Rehearsal')
-    await expect
-      .poll(() => room.getByRole('listitem').count(), patience)
-      .toBeGreaterThan(isLong ? 20 : 8)
+    await expect.poll(() => room.getByRole('listitem').count(), patience).toBeGreaterThan(20)
     await expectLegible(room)
   })
 
@@ -87,11 +84,10 @@ test('a lesson is rehearsed by keyboard, and the class is untouched', async ({
     await expect.poll(() => lettersOf(room)).toBe(usual)
   })
 
-  if (isLong) await rehearseToTheEnd(desk, room)
+  await rehearseToTheEnd(desk, room)
 
   await test.step('it ends, and every window is back in the class', async () => {
-    if (isLong) await pressTwice(room, 'Escape')
-    else await desk.getByRole('button', { name: 'End rehearsal' }).click()
+    await pressTwice(room, 'Escape')
     await expect(room).toHaveURL(/\/admin\/class$/, patience)
     await expect(room.getByText('The rehearsal is over', { exact: true })).toBeVisible()
     for (const page of [desk, home, room]) {
@@ -132,23 +128,21 @@ async function rehearseToTheEnd(desk: Page, room: Page): Promise<void> {
   })
 }
 
-for (const size of isLong ? [{ width: 390, height: 844 }] : []) {
-  test('the strip ends a rehearsal on a phone, before any stage', async ({ browser, empty }) => {
-    const phone = await openBrowser(browser, empty.url, { viewport: size })
-    await signInByCall(phone.request, adminEmail, adminPassword)
-    await phone.goto('/admin/class')
-    await phone.getByRole('button', { name: 'Rehearse with 30 invented learners' }).click()
-    await expect(phone.getByRole('heading', { name: 'You are rehearsing' })).toBeVisible(patience)
-    await phone.getByRole('button', { name: 'End rehearsal' }).click()
-    await expect(phone.getByText('Your class is as it was before.').first()).toBeVisible(patience)
-    await expect(phone.getByRole('button', { name: 'Open the lobby' })).toBeVisible()
-  })
-}
+test('the strip ends a rehearsal on a phone, before any stage', async ({ browser, empty }) => {
+  const phone = await openBrowser(browser, empty.url, { viewport: { width: 390, height: 844 } })
+  await signInByCall(phone.request, adminEmail, adminPassword)
+  await phone.goto('/admin/class')
+  await phone.getByRole('button', { name: 'Rehearse with 30 invented learners' }).click()
+  await expect(phone.getByRole('heading', { name: 'You are rehearsing' })).toBeVisible(patience)
+  await phone.getByRole('button', { name: 'End rehearsal' }).click()
+  await expect(phone.getByText('Your class is as it was before.').first()).toBeVisible(patience)
+  await expect(phone.getByRole('button', { name: 'Open the lobby' })).toBeVisible()
+})
 
 const patience = { timeout: 40_000 }
 
 /** Of the six slides of the reveal. */
-const slidesLooked = isLong ? 6 : 2
+const slidesLooked = 6
 
 /** How large the letters below the stage are, as all others are made larger and smaller with them. */
 function lettersOf(room: Page): Promise<number> {

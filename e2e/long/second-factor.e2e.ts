@@ -2,12 +2,11 @@ import { changeWorld } from '@kunwari/server/testing/change-world'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, openBrowser, test, type World } from '../kunwari.ts'
-import { isLong } from '../long.ts'
 import { signInByCall } from '../world-calls.ts'
 
 // A second factor through the screens: a passkey in the device that Chromium pretends, and an
-// authenticator app whose codes are worked out here. The long form changes somebody's role, too, which
-// asks for both again; removing a passkey does in the short one.
+// authenticator app whose codes are worked out here. Changing somebody's role asks for both again,
+// and so does removing a passkey.
 
 const support = 'support@kunwari.test'
 const admin = 'admin@kunwari.test'
@@ -133,7 +132,7 @@ async function goByApp(browser: Browser, { url, dataDir }: World): Promise<void>
     await arrive(page)
   })
 
-  if (isLong) await changeRoleLater(page, { dataDir, code: () => codeOf(1) })
+  await changeRoleLater(page, { dataDir, code: () => codeOf(1) })
 }
 
 /** Changing a role half an hour later asks for both again. */
