@@ -44,7 +44,7 @@ export const adminRoutes: readonly ScreenAddress[] = [
   {
     path: paths.adminClass,
     load: () => import('./class/class-screen.tsx').then((file) => file.ClassScreen),
-    texts: ['admin', 'records', 'rehearsal', 'teaching'],
+    texts: ['admin', 'records', 'rehearsal', 'teaching', 'proof'],
   },
   {
     path: paths.adminClock,
