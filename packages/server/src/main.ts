@@ -16,7 +16,12 @@ import {
   withSchema,
 } from './db/database-url.ts'
 import { migrate } from './db/migrate.ts'
-import { createPool, POSTGRES_VERSION_MIN, requireServerVersion } from './db/pool.ts'
+import {
+  createPool,
+  POSTGRES_VERSION_MIN,
+  requireFitDatabase,
+  requireServerVersion,
+} from './db/pool.ts'
 import { wordsOfError } from './db/words-of-error.ts'
 import type { DatabaseFiles } from './dependencies.ts'
 import { buildHubApp } from './hub/hub-app.ts'
@@ -183,13 +188,13 @@ async function openDatabase(
     await embedded?.stop()
   }
   try {
-    const where = describeDatabase(connection)
-    await explaining(
-      `The database ${where} cannot be used: `,
-      requireServerVersion(pool, POSTGRES_VERSION_MIN),
-    )
-    // The embedded one was asked already.
-    if (!embedded) await explaining('', verifyDurability(pool))
+    const why = `The database ${describeDatabase(connection)} cannot be used: `
+    await explaining(why, requireServerVersion(pool, POSTGRES_VERSION_MIN))
+    // The embedded one is ours, and was asked already.
+    if (!embedded) {
+      await explaining(why, requireFitDatabase(pool))
+      await explaining('', verifyDurability(pool))
+    }
     await explaining<unknown>('', isHub ? migrateHub(pool) : migrate(pool))
   } catch (error) {
     await close()

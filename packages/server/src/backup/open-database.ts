@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postg
 import type { Pool } from 'pg'
 import type { Configuration } from '../config.ts'
 import { connectionFromUrl } from '../db/database-url.ts'
-import { createPool, requireServerVersion } from '../db/pool.ts'
+import { createPool, requireFitDatabase, requireServerVersion } from '../db/pool.ts'
 import { BackupError } from './backup-error.ts'
 
 type Where = Pick<Configuration, 'databaseUrl' | 'dataDir'>
@@ -38,6 +38,7 @@ export async function openForRestore({ databaseUrl, dataDir }: Where): Promise<O
   const opened = databaseUrl === null ? await openEmbedded(dataDir) : openGiven(databaseUrl)
   try {
     await requireServerVersion(opened.pool, versionMin)
+    await requireFitDatabase(opened.pool)
     await verifyDurability(opened.pool)
     return opened
   } catch (error) {

@@ -1,8 +1,8 @@
 import { verifyDurability } from '@kunwari/embedded-postgres/durability'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withSetting } from './database-url.ts'
-import { createPool, parseTimestamp, requireServerVersion } from './pool.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createPool, parseTimestamp, requireFitDatabase, requireServerVersion } from './pool.ts'
+import { createDatabaseInC, createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
 
@@ -110,6 +110,30 @@ describe('the checks of a server', () => {
     await expect(requireServerVersion(database.pool, 99)).rejects.toThrow(
       /^Kunwari needs PostgreSQL 99 or newer; this server is PostgreSQL \d+\.$/,
     )
+  })
+
+  test.each(['SQL_ASCII', 'LATIN1'])(
+    'a database in %s is named with what to do',
+    async (encoding) => {
+      await requireFitDatabase(database.pool)
+      const other = await createDatabaseInC({ encoding })
+      await expect(requireFitDatabase(other.pool)).rejects.toThrow(
+        `Kunwari needs a database in UTF8; this one is in ${encoding}: make another by "create database NAME encoding 'UTF8' template template0".`,
+      )
+      await other.drop()
+    },
+  )
+
+  test('a role that only reads is told to own its database', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('create role kunwari_reads_only')
+    await client.query('set local role kunwari_reads_only')
+    await expect(requireFitDatabase(client)).rejects.toThrow(
+      'Kunwari needs a role that owns its database; "kunwari_reads_only" may not make schemas and tables in this one.',
+    )
+    await client.query('rollback')
+    client.release()
   })
 })
 

@@ -125,6 +125,30 @@ export async function requireServerVersion(db: Queryable, major: number): Promis
   throw new Error(`Kunwari needs PostgreSQL ${major} or newer; this server is PostgreSQL ${found}.`)
 }
 
+/**
+ * Refuses a database that has no room for every letter, or for the schemas that a class takes beside its own: a rehearsal, a
+ * replay, the laboratory's queue.
+ *
+ * @throws Error saying what to do
+ */
+export async function requireFitDatabase(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ encoding: string; role: string; mayMake: boolean }>(
+    `select getdatabaseencoding()::text as encoding, current_user::text as role,
+       has_database_privilege(current_database(), 'create')
+       and coalesce(has_schema_privilege(current_schema(), 'create'), true) as "mayMake"`,
+  )
+  const { encoding = 'UTF8', role = '', mayMake = true } = rows[0] ?? {}
+  if (encoding !== 'UTF8') {
+    throw new Error(
+      `Kunwari needs a database in UTF8; this one is in ${encoding}: make another by "create database NAME encoding 'UTF8' template template0".`,
+    )
+  }
+  if (mayMake) return
+  throw new Error(
+    `Kunwari needs a role that owns its database; "${role}" may not make schemas and tables in this one.`,
+  )
+}
+
 /** Types by their object id in PostgreSQL, as `select oid, typname from pg_type` shows them. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [20, BigInt], // int8

@@ -62,10 +62,10 @@ export async function createTestDatabase({
 }
 
 /** An empty database of the locale C, as a PostgreSQL that was made without a language has them. */
-export async function createDatabaseInC(): Promise<TestDatabase> {
+export async function createDatabaseInC({ encoding = 'UTF8' } = {}): Promise<TestDatabase> {
   const { connection: server } = inject('testDatabase')
   const name = `kunwari_test_${randomBytes(8).toString('hex')}`
-  const kind = `template template0 encoding 'UTF8' locale_provider libc locale 'C'`
+  const kind = `template template0 encoding '${encoding}' locale_provider libc locale 'C'`
   await runOnServer(server, `create database ${name} ${kind}`)
   const connection = withDatabase(server, name)
   const pool = createPool(connection, { max: CONNECTIONS_MAX })

@@ -3,7 +3,13 @@ import type { Pool } from 'pg'
 import { ConfigurationError } from '../configuration-error.ts'
 import { connectionFromUrl, type DatabaseConnection, describeDatabase } from '../db/database-url.ts'
 import type { Listen } from '../db/listen.ts'
-import { connectionOf, createPool, POSTGRES_VERSION_MIN, requireServerVersion } from '../db/pool.ts'
+import {
+  connectionOf,
+  createPool,
+  POSTGRES_VERSION_MIN,
+  requireFitDatabase,
+  requireServerVersion,
+} from '../db/pool.ts'
 import { firstRow, rows } from '../db/queryable.ts'
 import { isDatabaseAway } from '../http/error-response.ts'
 import type { CellSetting } from '../hub-settings.ts'
@@ -192,6 +198,7 @@ async function lookAt(cell: Cell): Promise<void> {
   try {
     if (!cell.isFit) {
       await requireServerVersion(cell.looks, POSTGRES_VERSION_MIN)
+      await requireFitDatabase(cell.looks)
       await verifyDurability(cell.looks)
       cell.isFit = true
     }
