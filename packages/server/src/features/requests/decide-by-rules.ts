@@ -6,6 +6,7 @@ import {
   slowRuleWords,
 } from '@kunwari/domain/lesson/rule-words'
 import { type LessonRules, payAfterMs } from '@kunwari/domain/lesson/rules'
+import { liveUntil } from '@kunwari/domain/lesson/stages'
 import { askedByLatest } from '@kunwari/domain/lesson/waits'
 import type { Queryable, Tx } from '../../db/queryable.ts'
 import { clockMoved, inTransaction } from '../../db/transaction.ts'
@@ -36,6 +37,8 @@ type Turn = {
   withdrawalsBy: Instant | null
   /** Everybody asks: the line is paid without any waits. */
   isRush: boolean
+  /** When Live was over whose last days are being settled; null but then. */
+  lateFrom: Instant | null
 }
 
 type How = {
@@ -125,29 +128,32 @@ async function findTurn(
   { areWaitsOver = false, isWholeLine = false }: How,
 ): Promise<Turn | undefined> {
   const row = await findClass(db)
-  const at = realNow()
-  if (!row || !isOpen(row, at)) return undefined
+  if (!row) return undefined
+  const until = liveUntil(row)
+  // Until its stop is written down, Live is what is settled, though no server ran when its minutes were over.
+  const lateFrom = until !== null && until <= realNow() ? until : null
+  const at = lateFrom ?? realNow()
+  if (!isOpen(row, at)) return undefined
   // The line of a rush is paid to its end before the step out of Freeze is written down, also where its time has come.
-  const now = isWholeLine && row.stage === 'freeze' ? row : stageOf(row, at)
+  const isWritten = lateFrom !== null || (isWholeLine && row.stage === 'freeze')
+  const now = isWritten ? row : stageOf(row, at)
   // What was asked for in the minute is paid in this Freeze, after the minute too.
   const isRush = now.stage === 'freeze' && now.rushUntil !== null && now.since < now.rushUntil
   if (now.stage !== 'live' && !isRush) return undefined
   const rules = await readRules(db)
   const reviewer = await findDecider(db)
   if (!rules || !reviewer) return undefined
-  if (isRush)
-    return { rules, reviewerId: reviewer.id, depositsBy: null, withdrawalsBy: null, isRush }
+  const byAll = { rules, reviewerId: reviewer.id, isRush, lateFrom }
+  if (isRush) return { ...byAll, depositsBy: null, withdrawalsBy: null }
   const spans = await listLiveSpans(db)
   const askedBy = (waitMs: number) => {
     const left = areWaitsOver ? 0 : waitMs / configuration.classSpeed
     return askedByLatest(spans, { waitMs: left }, at)
   }
   return {
-    rules,
-    reviewerId: reviewer.id,
+    ...byAll,
     depositsBy: askedBy(rules.deposits.afterSeconds * secondMs),
     withdrawalsBy: askedBy(payAfterMs),
-    isRush,
   }
 }
 
@@ -178,15 +184,17 @@ async function approveDeposits(
 /** The head of the line with the rule that pays it now; undefined where it has to wait. */
 async function findDueHead(
   db: Queryable,
-  { rules, reviewerId, withdrawalsBy, isRush }: Turn,
+  { rules, reviewerId, withdrawalsBy, isRush, lateFrom }: Turn,
   now: Instant,
 ): Promise<{ id: string; rule: string } | undefined> {
   if (rules.withdrawals === 'hand' && !isRush) return undefined
-  const head = await findHeadOfLine(db, { reviewerId, askedBy: withdrawalsBy })
+  const head = await findHeadOfLine(db, { reviewerId, askedBy: withdrawalsBy, lateFrom })
   if (!head) return undefined
   if (isRush) return { id: head.id, rule: rushRuleWords }
   if (rules.withdrawals === 'pay') {
-    return head.hasWaited ? { id: head.id, rule: payRuleWords } : undefined
+    // Extras ask in days that are settled late: the seconds that those are settled in say nothing.
+    const isOwed = head.isAskedLate && head.dueAt !== null && head.dueAt <= now
+    return head.hasWaited || isOwed ? { id: head.id, rule: payRuleWords } : undefined
   }
   const days = slowDaysOf(head)
   return now >= addMs(head.createdAt, days * dayMs)

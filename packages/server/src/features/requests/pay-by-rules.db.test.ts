@@ -1,8 +1,10 @@
 import { dayMs, secondMs } from '@kunwari/domain/calendar/instant'
+import { presetRules } from '@kunwari/domain/lesson/presets'
 import { afterAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../testing/long-test.ts'
 import { patience, type RuledClass, ruledClasses } from '../../testing/ruled-class.ts'
 
+const liveSeconds = presetRules['45'].live.minutes * 60
 const classes = ruledClasses()
 let room: RuledClass
 
@@ -25,6 +27,23 @@ describe('withdrawals', () => {
     await room.world.pool.query("update users set status = 'suspended' where id = $1", [first.id])
     room.pass(5)
     await expect.poll(room.outcomeOf(...ids), patience).toEqual(['pending', 'approved'])
+  })
+
+  test('that fell due while no server looked are paid before Freeze', async () => {
+    room = await classes.open()
+    const learner = await room.funded('1000.00')
+    const ids = [await room.takeOut(learner, '1000.00'), await room.ask(learner, '500.00')]
+    room.pass(liveSeconds + 60)
+    await expect.poll(room.outcomeOf(...ids), patience).toEqual(['approved', 'approved'])
+  })
+
+  test('that had not waited long enough when Live stopped stay pending', async () => {
+    room = await classes.open()
+    const learner = await room.funded('1000.00')
+    room.pass(liveSeconds - 1)
+    const id = await room.takeOut(learner, '1000.00')
+    room.pass(60)
+    expect(await room.afterLooks(id)).toEqual(['pending'])
   })
 
   longTest('stop at the first that the pool cannot pay', async () => {

@@ -56,26 +56,38 @@ export async function listRuledDeposits(
 }
 
 /** The withdrawal at the head of the line that the rules pay. Moments are simulated. */
-export type HeadRow = { id: string; dueAt: Instant | null; createdAt: Instant; hasWaited: boolean }
+export type HeadRow = {
+  id: string
+  dueAt: Instant | null
+  createdAt: Instant
+  hasWaited: boolean
+  isAskedLate: boolean
+}
 
 /**
  * The oldest pending withdrawal that a rule may pay: nobody overtakes it. What the rule cannot decide is
  * passed over and left for a hand: the reviewer's own, and that of somebody who is suspended.
  *
  * @param input.askedBy real time: what was asked for by then has waited long enough
+ * @param input.lateFrom real time: what was asked for after it belongs to days that are settled late
  */
 export async function findHeadOfLine(
   db: Queryable,
-  { reviewerId, askedBy }: { reviewerId: string; askedBy: Instant | null },
+  input: { reviewerId: string; askedBy: Instant | null; lateFrom: Instant | null },
 ): Promise<HeadRow | undefined> {
   return firstRow<HeadRow>(
     db,
     'find-head-of-line',
     `select w.id, w.due_at as "dueAt", w.created_at as "createdAt",
-       coalesce(w.asked_at <= $2::timestamptz, false) as "hasWaited"
+       coalesce(w.asked_at <= $2::timestamptz, false) as "hasWaited",
+       coalesce(w.asked_at > $3::timestamptz, false) as "isAskedLate"
      from withdrawals w join users u on u.id = w.user_id
      where w.status = 'pending' and u.status = 'active' and u.id <> $1
      order by w.seq limit 1`,
-    [reviewerId, askedBy === null ? null : timestamp(askedBy)],
+    [
+      input.reviewerId,
+      input.askedBy === null ? null : timestamp(input.askedBy),
+      input.lateFrom === null ? null : timestamp(input.lateFrom),
+    ],
   )
 }
