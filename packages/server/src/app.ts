@@ -24,6 +24,7 @@ import { guardAgainstCsrf } from './http/csrf-guard.ts'
 import { demoFence } from './http/demo-fence.ts'
 import { answerFailure, isDatabaseAway } from './http/error-response.ts'
 import { renderFirstReads } from './http/first-reads.ts'
+import { readForwardedFor } from './http/forwarded-for.ts'
 import { serveCalls } from './http/handle.ts'
 import { serveHealth } from './http/health.ts'
 import { hostGuard, hostIsReadLater } from './http/host-guard.ts'
@@ -128,6 +129,7 @@ export function createApp({
           answerFailure(await explain(error, request), request, reply)
       : answerFailure,
   )
+  if (configuration.trustedProxies.length > 0) readForwardedFor(app)
   readJsonBodies(app)
   return app
 }

@@ -244,6 +244,13 @@ describe('trusted proxies', () => {
     )
   })
 
+  test.each(['203.0.113.4:500*', '[2001:db8::4]:500*', '198.51.100.*, unknown'])(
+    'a port or a word makes nobody another person: %s',
+    async (claims) => {
+      expect(await answersTo({ address: proxy, claims })).toEqual(threeAndNoMore)
+    },
+  )
+
   test('nobody else is believed', async () => {
     expect(await answersTo({ address: '203.0.113.9', claims: '198.51.100.*' })).toEqual(
       threeAndNoMore,
