@@ -1,6 +1,6 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { email, personName, phoneNumber, sixDigitCode, userSchema } from './auth.ts'
+import { email, personName, phoneNumber, sixDigitCode, typedPassword, userSchema } from './auth.ts'
 import { clearableField, optionalField, pesos } from './fields.ts'
 import { bodyWithImageBytesMax, imageReference } from './files.ts'
 import { defineRoutes } from './route.ts'
@@ -26,7 +26,7 @@ export const addIdentifierBody = z
 
 export const eraseBody = z.strictObject({
   /** Left out by a member with a nickname alone, who has none. */
-  password: z.string().min(1, problem('invalid_input.password')).max(1_000).optional(),
+  password: typedPassword.optional(),
 })
 
 /**

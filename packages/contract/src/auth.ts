@@ -45,14 +45,16 @@ export const userSchema = z.object({
 
 export type User = z.output<typeof userSchema>
 
+const identifierTooLong = problem('invalid_input.characters_most', { count: identifierLengthMax })
+
 export const email = z
   .string()
-  .max(identifierLengthMax)
+  .max(identifierLengthMax, identifierTooLong)
   .transform((text, context) => parseEmail(text) ?? refuse(context, problem('invalid_input.email')))
 
 export const phoneNumber = z
   .string()
-  .max(identifierLengthMax)
+  .max(identifierLengthMax, identifierTooLong)
   .transform((text, context) => parsePhone(text) ?? refuse(context, problem('invalid_input.phone')))
 
 const identifierMissing = problem('invalid_input.identifier')
@@ -62,7 +64,7 @@ export const identifier = z
   .string({ error: identifierMissing })
   .trim()
   .min(3, identifierMissing)
-  .max(identifierLengthMax)
+  .max(identifierLengthMax, identifierTooLong)
 
 /** A name as others read it: 2 to 60 characters that show, nothing that looks like a real payee. */
 export const personName = z
@@ -85,6 +87,18 @@ export const newPassword = z
   .string({ error: passwordTooShort })
   .min(passwordLengthMin, passwordTooShort)
   .max(passwordLengthMax, problem('invalid_input.password_long', { count: passwordLengthMax }))
+
+/** A password that somebody has, longer than any that is kept. */
+export const typedPasswordLengthMax = 1_000
+
+export const typedPasswordTooLong = problem('invalid_input.password_long', {
+  count: typedPasswordLengthMax,
+})
+
+export const typedPassword = z
+  .string()
+  .min(1, problem('invalid_input.password'))
+  .max(typedPasswordLengthMax, typedPasswordTooLong)
 
 export const sixDigitCode = z
   .string({ error: problem('invalid_input.code_digits') })
@@ -111,7 +125,7 @@ const sendVerificationBody = z
 /** A referral code as it was typed, in any case. */
 export const referralCode = z
   .string()
-  .max(64)
+  .max(64, problem('invalid_input.referral_code'))
   .transform(normalizeReferralCode)
   .refine((code) => code.length === referralCodeLength, problem('invalid_input.referral_code'))
 
@@ -155,7 +169,7 @@ export const registerBody = z
 
 export const loginBody = z.strictObject({
   identifier,
-  password: z.string().min(1, problem('invalid_input.password')).max(1_000),
+  password: typedPassword,
 })
 
 /** A message of the pretend inbox; a code stands in `text` as six digits in a row. */

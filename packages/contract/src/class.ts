@@ -17,7 +17,11 @@ export const undoEndMinutes = 60
 const classCodeLengthMax = 32
 
 /** A class's code as it is typed: in any case, with spaces around it. */
-export const classCodeText = z.string().trim().min(1).max(classCodeLengthMax)
+export const classCodeText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(classCodeLengthMax, problem('invalid_input.characters_most', { count: classCodeLengthMax }))
 
 /** How people come in: with an email or phone number that they prove, or with a nickname alone. */
 export const joinWays = ['identifier', 'nickname'] as const

@@ -12,6 +12,10 @@ export const invitationsMax = 500
 const linkTokenLengthMax = 200
 /** A first and a last name of full length, and the space between. */
 const invitedNameLengthMax = 2 * nameLengthMax + 1
+const invitedNameTooLong = {
+  error: problem('invalid_input.characters_most', { count: invitedNameLengthMax }),
+  abort: true,
+}
 /** Five hundred people, each with the longest address and a name of letters that are escaped. */
 const invitationsBytesMax = 768 * 1024
 
@@ -32,14 +36,11 @@ export const invitedPerson = z.strictObject({
   email,
   name: z
     .string()
-    .max(2 * invitedNameLengthMax)
+    .max(2 * invitedNameLengthMax, invitedNameTooLong)
     .overwrite(visibleName)
     .trim()
     .min(nameLengthMin, problem('invalid_input.characters_least', { count: nameLengthMin }))
-    .max(invitedNameLengthMax, {
-      error: problem('invalid_input.characters_most', { count: invitedNameLengthMax }),
-      abort: true,
-    })
+    .max(invitedNameLengthMax, invitedNameTooLong)
     .refine((text) => !holdsRealDetails(text), { message: problem('real_details') }),
 })
 

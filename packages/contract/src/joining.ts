@@ -14,7 +14,11 @@ const learnerNumber = z
   .min(1, problem('invalid_input.whole_from_1'))
   .max(learnerNumberMax, problem('invalid_input.whole_from_1'))
 
-const wayBack = z.string().trim().min(1, problem('invalid_input.way_back')).max(wayBackLengthMax)
+const wayBack = z
+  .string()
+  .trim()
+  .min(1, problem('invalid_input.way_back'))
+  .max(wayBackLengthMax, problem('invalid_input.characters_most', { count: wayBackLengthMax }))
 
 /**
  * A code alone opens the door; with a nickname somebody comes in, where the class is joined so; with a

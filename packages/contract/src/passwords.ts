@@ -1,6 +1,12 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { identifier, newPassword, sixDigitCode } from './auth.ts'
+import {
+  identifier,
+  newPassword,
+  sixDigitCode,
+  typedPasswordLengthMax,
+  typedPasswordTooLong,
+} from './auth.ts'
 import { emptyBody, idParams, isoTime, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -12,7 +18,10 @@ export const resetPasswordBody = z.strictObject({ identifier, code: sixDigitCode
 /** The form and the call: one schema. */
 export const changePasswordBody = z
   .strictObject({
-    currentPassword: z.string().min(1, problem('invalid_input.password_current')).max(1_000),
+    currentPassword: z
+      .string()
+      .min(1, problem('invalid_input.password_current'))
+      .max(typedPasswordLengthMax, typedPasswordTooLong),
     newPassword,
     confirmPassword: z.string(),
   })

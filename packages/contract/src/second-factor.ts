@@ -1,6 +1,6 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { userSchema } from './auth.ts'
+import { typedPassword, userSchema } from './auth.ts'
 import { emptyBody, idParams, isoTime, nameText, uuid } from './fields.ts'
 import { defineRoutes, longJsonBytesMax } from './route.ts'
 
@@ -18,7 +18,7 @@ export const secondFactorBody = z.strictObject({
 })
 
 export const confirmBody = z.strictObject({
-  password: z.string().min(1, problem('invalid_input.password')).max(1_000),
+  password: typedPassword,
 })
 
 export const authenticatorCodeBody = z.strictObject({
