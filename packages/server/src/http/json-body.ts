@@ -45,7 +45,9 @@ export function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth >= depthMax) throw refusalError('invalid_input.nested')
   for (const [key, part] of Object.entries(value)) {
-    if (key === '__proto__' || key === 'constructor') throw notJsonError(undefined)
+    if (key === '__proto__' || key === 'constructor') {
+      throw refusalError('invalid_input.unknown_field', { path: key, params: { path: key } })
+    }
     refuseUnstorable(key, depth + 1)
     refuseUnstorable(part, depth + 1)
   }

@@ -213,6 +213,20 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
+test('a prototype key is named, in a body and in an address', async () => {
+  const payload = Buffer.from('{"amount":"500","__proto__":{"amount":"500"}}')
+  const headers = { 'content-type': 'application/json' }
+  const refusal = {
+    message: 'There is no field __proto__ here',
+    code: 'invalid_input',
+    errors: [{ path: '__proto__' }],
+  }
+  expect((await member.call('POST', '/api/deposits', { payload, headers })).body).toMatchObject(
+    refusal,
+  )
+  expect((await member.call('GET', '/api/deposits?__proto__=1')).body).toMatchObject(refusal)
+})
+
 test('a body that is not UTF-8 is refused', async () => {
   const answer = await member.call('POST', '/api/deposits', {
     payload: Buffer.from([0x7b, 0xff, 0x7d]),
