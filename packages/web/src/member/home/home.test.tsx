@@ -1,7 +1,8 @@
 import { firstPerson, firstReads } from '@kunwari/contract/first-reads'
 import type { Transaction } from '@kunwari/contract/transactions'
+import { minuteMs } from '@kunwari/domain/calendar/instant'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { currentUserQuery } from '../../lib/session.ts'
@@ -99,6 +100,13 @@ describe('greeting', () => {
     render(<Greeting name="Maya Santos" />)
     expect(screen.getByText(greeting)).toBeDefined()
     expect(screen.getByText('Maya Santos', { exact: false })).toBeDefined()
+  })
+
+  test('a page that stays open greets anew at noon', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T11:59:30+08:00') })
+    render(<Greeting name="Maya Santos" />)
+    await act(() => vi.advanceTimersByTimeAsync(minuteMs))
+    expect(screen.getByText('Good afternoon,')).toBeDefined()
   })
 })
 
