@@ -27,6 +27,27 @@ test('is folded up until wanted, and cancelling forgets the typed text', () => {
   expect(screen.getByLabelText('Current password')).toHaveProperty('value', '')
 })
 
+test('a keyboard finds its first field, and its button again', () => {
+  show({ mustChangePassword: false })
+  const leave = [
+    () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => fireEvent.keyDown(screen.getByLabelText('New password'), { key: 'Escape' }),
+  ]
+  for (const fold of leave) {
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    fold()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }))
+  }
+})
+
+test('a temporary password takes the focus from nobody, and stays open', () => {
+  show({ mustChangePassword: true })
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(screen.getByLabelText('New password'), { key: 'Escape' })
+  expect(screen.getByLabelText('Current password')).toBeDefined()
+})
+
 test('is open with a notice and no cancelling during a temporary password', () => {
   show({ mustChangePassword: true })
   expect(screen.getByText(/You signed in with a temporary password/)).toBeDefined()

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { zodForm } from '../lib/forms.ts'
 import { errorText } from '../texts/error-text.ts'
@@ -30,8 +31,21 @@ export function PasswordSection({ mustChangePassword, mark, onChanged }: Passwor
   const { t } = useTranslation('member')
   const [isWanted, setIsWanted] = useState(false)
   const isOpen = isWanted || mustChangePassword
+  const card = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function unfold() {
+    flushSync(() => setIsWanted(true))
+    card.current?.querySelector('input')?.focus()
+  }
+
+  function fold() {
+    flushSync(() => setIsWanted(false))
+    opener.current?.focus()
+  }
+
   return (
-    <Card className="grid gap-4" aria-labelledby="settings-password">
+    <Card ref={card} className="grid gap-4" aria-labelledby="settings-password">
       <div className="grid gap-1">
         <div className="flex items-center justify-between">
           <h2 id="settings-password" className="font-display text-xl">
@@ -50,16 +64,17 @@ export function PasswordSection({ mustChangePassword, mark, onChanged }: Passwor
       {isOpen ? (
         <ChangePasswordForm
           onChanged={onChanged}
-          onDone={() => setIsWanted(false)}
+          onDone={fold}
           // A temporary password is not something to keep.
-          onCancel={mustChangePassword ? undefined : () => setIsWanted(false)}
+          onCancel={mustChangePassword ? undefined : fold}
         />
       ) : (
         <Button
+          ref={opener}
           variant="quiet"
           className="justify-self-start"
           aria-expanded={false}
-          onClick={() => setIsWanted(true)}
+          onClick={unfold}
         >
           {t('settings.password.open')}
         </Button>
@@ -106,8 +121,14 @@ function ChangePasswordForm({ onChanged, onDone, onCancel }: ChangePasswordFormP
     }
   }
 
+  function press({ key }: KeyboardEvent) {
+    if (key === 'Escape') onCancel?.()
+  }
+
   return (
-    <form noValidate className="grid gap-2" onSubmit={handleSubmit(change)}>
+    // Escape in any field is what Cancel is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above.
+    <form noValidate className="grid gap-2" onSubmit={handleSubmit(change)} onKeyDown={press}>
       <PasswordField
         label={t('settings.password.current')}
         error={errors.currentPassword?.message}
