@@ -175,6 +175,22 @@ describe('the form of a nickname', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   })
 
+  test('an offered nickname goes with the one that it was for', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(taken, { status: 409 }))
+    render(
+      <QueryClientProvider client={queryClient}>
+        <NicknameForm code="ABC123" referralCode={null} onCome={() => {}} />
+      </QueryClientProvider>,
+    )
+    fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: 'Andrea' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByRole('button', { name: 'Join as Andrea 2' })).toBeDefined()
+    fireEvent.change(screen.getByLabelText('Nickname'), { target: { value: '0917 123 4567' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByText(/Only pretend details here/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Join as/ })).toBeNull()
+  })
+
   test.each([
     [200, { fullName: 'Maya Santos' }, /^Invited by Maya Santos$/, 'MAYA2345'],
     [404, { code: 'not_found', message: 'x' }, /do not know whose invitation/, undefined],

@@ -12,6 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Arrival, type Consent, useComeByNickname, useInvitation } from './join.queries.ts'
 
+/** What the server said of a nickname, beside what the form finds by itself. */
+const refused = 'refused'
+
 type NicknameFormProps = {
   code: string
   /** Whose link led here. */
@@ -33,7 +36,9 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
     resolver: zodForm(nicknameForm),
     defaultValues: { classCode: code, nickname: '', referralCode: referralCode ?? '' },
   })
-  const suggestion = suggestionOf(come.error)
+  const { nickname: nicknameError } = formState.errors
+  // It is no answer to another nickname, typed since.
+  const suggestion = nicknameError?.type === refused ? suggestionOf(come.error) : undefined
   const errorText = useErrorText()
   const referrer = useInvitation(referralCode)
   const isReferralRefused = fieldErrorText(come.error, 'referralCode') !== undefined
@@ -55,7 +60,7 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
         {
           onError: (error) => {
             const message = fieldErrorText(error, 'nickname')
-            if (message) setError('nickname', { message }, { shouldFocus: true })
+            if (message) setError('nickname', { type: refused, message }, { shouldFocus: true })
             // Whose link it was is not asked here: without it they come in all the same.
             if (fieldErrorText(error, 'referralCode')) setValue('referralCode', '')
           },
@@ -75,7 +80,7 @@ export function NicknameForm({ code, referralCode, consent, onCome }: NicknameFo
       <TextField
         label={t('join.nickname')}
         hint={t('join.nicknameHint')}
-        error={formState.errors.nickname?.message}
+        error={nicknameError?.message}
         maxLength={nicknameLengthMax}
         autoComplete="nickname"
         {...register('nickname')}
