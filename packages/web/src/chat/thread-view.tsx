@@ -1,6 +1,7 @@
+import { minuteMs, toIso } from '@kunwari/domain/calendar/instant'
 import { cx } from 'class-variance-authority'
 import { Fragment, type ReactNode } from 'react'
-import { now } from '../lib/now.ts'
+import { useRealNow } from '../lib/use-real-now.ts'
 import { useFormatDate } from '../texts/format-date.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { Button } from '../ui/button.tsx'
@@ -116,7 +117,8 @@ const weekDays = 7
 function DayLine({ at }: { at: string }) {
   const { t } = useTranslation('chat')
   const formatDate = useFormatDate()
-  const age = dayOf({ writtenAt: new Date(now()).toISOString() }) - dayOf({ writtenAt: at })
+  const today = dayOf({ writtenAt: toIso(useRealNow(minuteMs)) })
+  const age = today - dayOf({ writtenAt: at })
   const name = age === 0 ? t('today') : age === 1 ? t('yesterday') : undefined
   return (
     <p className="my-3 flex items-center gap-3 font-semibold text-muted text-xs before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
