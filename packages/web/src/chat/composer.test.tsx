@@ -1,10 +1,11 @@
 import type { World } from '@kunwari/contract/world'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { worldQuery } from '../lib/world.ts'
 import { loadTexts } from '../texts/i18n.ts'
+import type { ChosenImage } from '../ui/use-image-upload.ts'
 import { Composer } from './composer.tsx'
 
 beforeAll(() => loadTexts('common', 'chat'))
@@ -24,7 +25,19 @@ test('a class that has ended says so where one would write', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-function open(world: Pick<World, 'stage'>) {
+test('an image that is taken out leaves the focus at its button', () => {
+  const file = new File([], 'receipt.png')
+  open(
+    { stage: 'open' },
+    { state: 'uploaded', file, preview: '/chosen.png', objectPath: '/objects/1' },
+  )
+  const out = screen.getByRole('button', { name: 'Remove the image' })
+  out.focus()
+  fireEvent.click(out)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an image' }))
+})
+
+function open(world: Pick<World, 'stage'>, attachment?: ChosenImage) {
   queryClient.setQueryData(worldQuery.queryKey, world as World)
   render(
     <QueryClientProvider client={queryClient}>
@@ -37,7 +50,7 @@ function open(world: Pick<World, 'stage'>) {
         count={undefined}
         canSend={false}
         onSend={nothing}
-        attachment={undefined}
+        attachment={attachment}
         onPick={nothing}
         onRemove={nothing}
         onAgain={nothing}

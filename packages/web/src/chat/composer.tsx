@@ -58,6 +58,7 @@ function ComposerForm(props: ComposerProps) {
   const { attachment, onPick, onRemove, onAgain, enterSends, tools } = props
   const { t } = useTranslation('chat')
   const files = useRef<HTMLInputElement>(null)
+  const imageButton = useRef<HTMLButtonElement>(null)
   const noteId = useId()
 
   function press(event: KeyboardEvent) {
@@ -66,6 +67,11 @@ function ComposerForm(props: ComposerProps) {
     if (enterSends === 'at a desk' && matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     onSend()
+  }
+
+  function takeOut() {
+    onRemove()
+    imageButton.current?.focus()
   }
 
   function paste(event: ClipboardEvent) {
@@ -84,10 +90,11 @@ function ComposerForm(props: ComposerProps) {
       className="grid gap-2 border-line border-t bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-3"
     >
       {attachment && (
-        <AttachmentPreview attachment={attachment} onRemove={onRemove} onAgain={onAgain} />
+        <AttachmentPreview attachment={attachment} onRemove={takeOut} onAgain={onAgain} />
       )}
       <div className="flex items-end gap-1">
         <button
+          ref={imageButton}
           type="button"
           aria-label={t('addImage')}
           onClick={() => files.current?.click()}

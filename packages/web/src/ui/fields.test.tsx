@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../texts/i18n.ts'
 import { CodeBoxes } from './code-boxes.tsx'
+import { ImagePicker } from './image-picker.tsx'
 import { PasswordField } from './password-field.tsx'
 
 describe('a code in boxes', () => {
@@ -91,3 +92,29 @@ describe('a password', () => {
     expect(field.hasAttribute('maxlength')).toBe(false)
   })
 })
+
+describe('an image', () => {
+  beforeAll(() => loadTexts('common', 'image'))
+  afterEach(cleanup)
+
+  // The next button beside it is for phones alone.
+  test('that is taken out leaves the focus where another is chosen', () => {
+    render(<Picker />)
+    const out = screen.getByRole('button', { name: 'Remove' })
+    out.focus()
+    fireEvent.click(out)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }))
+  })
+})
+
+function Picker() {
+  const [preview, setPreview] = useState<string | undefined>('/chosen.png')
+  return (
+    <ImagePicker
+      label="Proof"
+      preview={preview}
+      onPick={() => undefined}
+      onRemove={() => setPreview(undefined)}
+    />
+  )
+}

@@ -27,6 +27,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const noteId = useId()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const [isOver, setIsOver] = useState(false)
   // What is no picture, whatever its name says, has no preview; what is wrong with it stands below.
   const [broken, setBroken] = useState<string>()
@@ -37,6 +38,11 @@ export function ImagePicker(props: ImagePickerProps) {
     // The same file can be chosen again after it was removed.
     if (files.current) files.current.value = ''
     if (camera.current) camera.current.value = ''
+  }
+
+  function takeOut() {
+    onRemove()
+    chooseButton.current?.focus()
   }
 
   function drop(event: DragEvent) {
@@ -76,12 +82,12 @@ export function ImagePicker(props: ImagePickerProps) {
           </div>
         )}
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="quiet" onClick={() => files.current?.click()}>
+          <Button ref={chooseButton} variant="quiet" onClick={() => files.current?.click()}>
             <Icon name="image" />
             {preview ? t('another') : t('choose')}
           </Button>
           {preview ? (
-            <Button variant="ghost" onClick={onRemove}>
+            <Button variant="ghost" onClick={takeOut}>
               {t('remove')}
             </Button>
           ) : (
