@@ -78,3 +78,24 @@ test('a part that goes leaves it to the one around', async () => {
   await press(screen.getByRole('button'))
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
+
+function Rows() {
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <main>
+      <section hidden={!isThere}>
+        {isThere && (
+          <button type="button" onClick={() => setIsThere(false)}>
+            Clear
+          </button>
+        )}
+      </section>
+    </main>
+  )
+}
+
+test('a part that is hidden with its last row leaves it, too', async () => {
+  render(<Rows />)
+  await press(screen.getByRole('button'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})

@@ -21,7 +21,7 @@ export function keepFocusNear(): () => void {
     around = placesAround(target)
   }
   const lead = () => {
-    const place = around.find(({ isConnected }) => isConnected)
+    const place = around.find(canHaveFocus)
     if (!place || document.activeElement !== document.body) return
     if (!place.hasAttribute('tabindex')) lend(place)
     place.focus({ preventScroll: true })
@@ -39,6 +39,11 @@ export function keepFocusNear(): () => void {
     clearTimeout(timer)
     document.removeEventListener('focusin', note)
   }
+}
+
+/** A list that is empty may still be there, and hidden. */
+function canHaveFocus(place: HTMLElement): boolean {
+  return place.isConnected && !place.closest('[hidden]')
 }
 
 /** Lets a part of the page have the focus until it leaves: later a press on the part is no way to it. */
