@@ -1,7 +1,7 @@
 import { problem } from '@kunwari/domain/refusals/problem'
 import { z } from 'zod'
-import { chatText, chatTextLengthMax } from './chat-text.ts'
-import { emptyBody, freeText, isoTime, limitField, optionalField, pesos, uuid } from './fields.ts'
+import { chatText } from './chat-text.ts'
+import { emptyBody, isoTime, limitField, optionalField, pesos, uuid } from './fields.ts'
 import { bodyWithImageBytesMax, imageReference } from './files.ts'
 import { defineRoutes } from './route.ts'
 
@@ -128,10 +128,7 @@ export const broadcastBody = z.strictObject({
 })
 
 export const saveReplyBody = z.strictObject({
-  text: freeText({ max: chatTextLengthMax }).refine(
-    (text) => text.length > 0,
-    problem('invalid_input.reply'),
-  ),
+  text: chatText.refine((text) => text.length > 0, problem('invalid_input.reply')),
 })
 
 /** Which part of a thread is read. */

@@ -2,6 +2,7 @@ import { readProblem } from '@kunwari/domain/refusals/problem'
 import { expect, test } from 'vitest'
 import { addIdentifierBody, eraseBody } from './account.ts'
 import { loginBody, referralCode } from './auth.ts'
+import { saveReplyBody } from './chat.ts'
 import { invitedPerson } from './hub-links.ts'
 import { joinBody } from './joining.ts'
 import { changePasswordBody, forgotPasswordBody } from './passwords.ts'
@@ -26,4 +27,11 @@ test.each([
   expect(issues.map(({ message }) => readProblem(message)?.key ?? message)).toEqual(
     issues.map(() => expect.stringMatching(/^invalid_input\./)),
   )
+})
+
+test('a saved reply shows something and is no longer than a message', () => {
+  const { text } = saveReplyBody.shape
+  expect(text.safeParse('\u200b').success).toBe(false)
+  expect(text.safeParse('👩‍👩‍👧'.repeat(600)).success).toBe(true)
+  expect(text.safeParse('👩‍👩‍👧'.repeat(1_001)).success).toBe(false)
 })
