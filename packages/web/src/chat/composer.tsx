@@ -131,7 +131,7 @@ function ComposerForm(props: ComposerProps) {
             onChange={({ target }) => onText(target.value)}
             onKeyDown={press}
             onPaste={paste}
-            className="resize-none overflow-hidden outline-none"
+            className="resize-none overflow-hidden outline-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap"
           />
           <span
             aria-hidden="true"
