@@ -130,6 +130,10 @@ function ShowConversations({ onPress }: { onPress: () => void }) {
   )
 }
 
+function focusToWrite(field: HTMLTextAreaElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.focus()
+}
+
 type ReplyComposerProps = { userId: string; last: string | undefined }
 
 /** Where support writes, with the replies that are kept at hand. */
@@ -144,9 +148,7 @@ function ReplyComposer({ userId, last }: ReplyComposerProps) {
 
   // Talks to the browser's focus: support opens a thread to write. A phone's keyboard would
   // cover what they came to read.
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
-  }, [field])
+  useEffect(() => focusToWrite(field.current), [field])
 
   return (
     <>
@@ -174,6 +176,8 @@ function ReplyComposer({ userId, last }: ReplyComposerProps) {
             const typed = composer.text.trim()
             composer.onText(typed === '' ? text : `${typed}\n${text}`)
             setIsChoosing(false)
+            // Once the sheet has given the focus back to what opened it: next it is read over and sent.
+            requestAnimationFrame(() => focusToWrite(field.current))
           }}
           onClose={() => setIsChoosing(false)}
         />

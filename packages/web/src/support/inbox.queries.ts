@@ -65,7 +65,8 @@ export function useDeleteReply() {
   return useMutation({
     mutationFn: (id: string) =>
       api('DELETE /api/support/saved-replies/:id', { params: { id }, body: {} }),
-    onSuccess: readRepliesAgain,
+    // Somebody else of support may have deleted it: then it goes from this list too.
+    onSettled: readRepliesAgain,
   })
 }
 
