@@ -6,7 +6,7 @@ import { verifyDurability } from '@kunwari/embedded-postgres/durability'
 import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postgres'
 import { findClusterDir } from '@kunwari/embedded-postgres/files'
 import type { TestProject } from 'vitest/node'
-import { copyEmptyDatabase, makeEmptyDatabase } from '../testing/empty-database.ts'
+import { copyEmptyDatabase, setUpRun } from '../testing/empty-database.ts'
 import { findQuickFolder } from '../testing/quick-folder.ts'
 import { connectionFromUrl, type DatabaseConnection, withDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
@@ -20,7 +20,7 @@ const connectionsMax = 300
  * the one that TEST_DATABASE_URL or DATABASE_URL names) and in it a migrated template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const removeEmpty = await makeEmptyDatabase()
+  const closeRun = await setUpRun()
   const server = await findServer()
   const template = `kunwari_template_${randomBytes(8).toString('hex')}`
   await runOnServer(server.connection, `create database ${template}`)
@@ -35,9 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('testDatabase', { connection: server.connection, template })
   return async () => {
-    await removeEmpty()
     await runOnServer(server.connection, `drop database ${template} with (force)`)
     await server.stop()
+    await closeRun()
   }
 }
 

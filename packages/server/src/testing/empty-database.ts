@@ -7,8 +7,23 @@ import { startEmbeddedPostgres } from '@kunwari/embedded-postgres/embedded-postg
 import { migrate } from '../db/migrate.ts'
 import { createPool } from '../db/pool.ts'
 import { findQuickFolder } from './quick-folder.ts'
+import { openRunFolder } from './run-folder.ts'
 
 const name = 'KUNWARI_EMPTY_DATABASE'
+
+/**
+ * What a run of tests needs that has a database: a folder of its own in memory, and there an empty database, made once.
+ *
+ * @returns removes both
+ */
+export async function setUpRun(): Promise<() => Promise<void>> {
+  const closeFolder = openRunFolder()
+  const removeEmpty = await makeEmptyDatabase()
+  return async () => {
+    await removeEmpty()
+    closeFolder()
+  }
+}
 
 /**
  * Empty database of a test run, made once: a data folder whose cluster is migrated, stopped and without a
@@ -17,7 +32,7 @@ const name = 'KUNWARI_EMPTY_DATABASE'
  *
  * @returns removes it
  */
-export async function makeEmptyDatabase(): Promise<() => Promise<void>> {
+async function makeEmptyDatabase(): Promise<() => Promise<void>> {
   // There each server makes its own: a copy of a cluster takes its owner along, by a program of Unix.
   if (process.platform === 'win32') return async () => undefined
   const dataDir = await mkdtemp(path.join(findQuickFolder(), 'kunwari-empty-'))
