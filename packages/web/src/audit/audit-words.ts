@@ -69,6 +69,7 @@ export const auditFields = {
   hasSecondFactor: 'yesNo',
   instructions: 'text',
   isActive: 'yesNo',
+  isPrimeLeader: 'yesNo',
   joinWith: 'word',
   member: 'text',
   members: 'text',

@@ -60,11 +60,13 @@ export async function changeRole(
   }
   if (person.isLastAdmin) throw lastAdminError()
   if (!person.hasNumber && isMemberRole(input.role)) await requireFreeNumber(tx)
-  await updateRole(tx, input, now)
+  const isPrimeLeader = await updateRole(tx, input, now)
+  // The title goes with the role.
+  const isOver = person.isPrimeLeader && !isPrimeLeader
   await record(tx, input, {
     action: 'user.role',
-    before: { role: person.role },
-    after: { role: input.role },
+    before: { role: person.role, ...(isOver && { isPrimeLeader: true }) },
+    after: { role: input.role, ...(isOver && { isPrimeLeader }) },
     reason: null,
   })
 }

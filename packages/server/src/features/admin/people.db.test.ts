@@ -196,7 +196,11 @@ test('a plain role ends leadership, and the approval date is kept', async () => 
   )
   expect(details.body.user).toMatchObject({ role: 'leader', isPrimeLeader: false })
   expect(await auditOf('leader@kunwari.test')).toMatchObject([
-    { action: 'user.role', before: { role: 'leader' }, after: { role: 'user' } },
+    {
+      action: 'user.role',
+      before: { role: 'leader', isPrimeLeader: true },
+      after: { role: 'user', isPrimeLeader: false },
+    },
     { action: 'user.role', before: { role: 'user' }, after: { role: 'leader' } },
   ])
 })

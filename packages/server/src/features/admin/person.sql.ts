@@ -64,20 +64,22 @@ export async function isActiveAdmin(tx: Tx, id: string): Promise<boolean> {
  * when they were one stays, for what had accrued can still be collected.
  *
  * @param now simulated
+ * @returns whether they are a Prime Leader now
  */
 export async function updateRole(
   tx: Tx,
   { id, role }: { id: string; role: Role },
   now: Instant,
-): Promise<void> {
-  await firstRow(
+): Promise<boolean> {
+  const changed = await firstRow<{ isPrimeLeader: boolean }>(
     tx,
     'update-role',
     `update users set role = $2, updated_at = $3,
        is_prime_leader = is_prime_leader and $2 not in ('user', 'support')
-     where id = $1 returning true`,
+     where id = $1 returning is_prime_leader as "isPrimeLeader"`,
     [id, role, timestamp(now)],
   )
+  return changed?.isPrimeLeader === true
 }
 
 /**
