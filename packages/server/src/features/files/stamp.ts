@@ -40,16 +40,29 @@ function slantingWords({ width, height }: { width: number; height: number }): st
   const rows = Math.ceil(reach / rowStep)
   const columns = Math.ceil(reach / columnStep) + 1
   const uses: string[] = []
+  const middle = { x: width / 2, y: height / 2 }
   for (let row = -rows; row <= rows; row += 1) {
     for (let column = -columns; column <= columns; column += 1) {
       const x = (column + (row % 2 === 0 ? 0 : 0.5) - 0.5) * columnStep
-      uses.push(`<use href="#words" transform="translate(${x} ${row * rowStep}) scale(${scale})"/>`)
+      const y = row * rowStep
+      if (isBeside({ x, y, reach: columnStep }, middle)) continue
+      uses.push(`<use href="#words" transform="translate(${x} ${y}) scale(${scale})"/>`)
     }
   }
-  const middle = `translate(${width / 2} ${height / 2}) rotate(${slantDegrees})`
+  const place = `translate(${middle.x} ${middle.y}) rotate(${slantDegrees})`
   // Light around dark: it shows on every ground.
-  return `<g transform="${middle}" stroke="#fff" stroke-opacity="0.5" stroke-width="1.9">${uses.join('')}</g>
-<g transform="${middle}" stroke="${plum}" stroke-opacity="0.6" stroke-width="0.9">${uses.join('')}</g>`
+  return `<g transform="${place}" stroke="#fff" stroke-opacity="0.5" stroke-width="1.9">${uses.join('')}</g>
+<g transform="${place}" stroke="${plum}" stroke-opacity="0.6" stroke-width="0.9">${uses.join('')}</g>`
+}
+
+type Words = { x: number; y: number; reach: number }
+
+/** Whether words that begin at a slanting place, and reach so far from it, miss the picture around its middle. */
+function isBeside({ x, y, reach }: Words, middle: { x: number; y: number }): boolean {
+  const slant = (slantDegrees * Math.PI) / 180
+  const fromLeft = x * Math.cos(slant) - y * Math.sin(slant)
+  const fromTop = x * Math.sin(slant) + y * Math.cos(slant)
+  return Math.abs(fromLeft) > middle.x + reach || Math.abs(fromTop) > middle.y + reach
 }
 
 function bandWords(input: { width: number; top: number; band: number }): string {
