@@ -2,6 +2,7 @@ import type { default as Library, Sharp } from 'sharp'
 import { findCodes } from './find-codes.ts'
 import type { FoundCode } from './find-codes-thread.ts'
 import { imageError } from './image-refusal.ts'
+import { sizeInside } from './picture-size.ts'
 import type { GreyPicture } from './read-codes.ts'
 
 /** A picture's pixels, row by row. */
@@ -48,10 +49,8 @@ async function findInViews(
   const { shades, ...size } = whole
   const small = await grey(
     sharp(shades, { raw: { ...size, channels: 1 } }).resize({
-      width: litSideMax,
-      height: litSideMax,
-      fit: 'inside',
-      withoutEnlargement: true,
+      ...sizeInside(litSideMax, size),
+      fit: 'fill',
     }),
   )
   for (const light of lights) {

@@ -8,6 +8,7 @@ import { refusals } from '@kunwari/domain/refusals/refusals'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { inImageQueue } from './image-queue.ts'
+import { sizeInside } from './picture-size.ts'
 import { bandHeight, stampSvg } from './stamp.ts'
 import { stampImage } from './stamp-image.ts'
 import type { ImageType } from './uploads.sql.ts'
@@ -98,6 +99,26 @@ describe('an image that is taken', () => {
     expect(large.width).toBe(2_048)
     const tiny = await stampImage(await plain(1, 1).png().toBuffer(), 'image/png')
     expect([tiny.width, tiny.height]).toEqual([320, 180 + bandHeight(320)])
+  })
+
+  test.each([
+    ['a phone’s long screenshot', [1_080, 9_000], [502, 4_180]],
+    ['one lying on its side', [9_000, 1_080], [4_180, 502]],
+    ['a strip', [1_000, 40_000], [154, 6_144]],
+    ['an ordinary photo', [4_000, 3_000], [2_048, 1_536]],
+    ['a long one that is small', [300, 2_400], [300, 2_400]],
+  ])('%s keeps what can be read', (_, [width = 0, height = 0], [wide, high]) => {
+    expect(sizeInside(2_048, { width, height })).toEqual({ width: wide, height: high })
+  })
+
+  test('a long screenshot keeps its letters and is stamped all over', async () => {
+    const long = await stampImage(await plain(1_080, 9_000).jpeg().toBuffer(), 'image/jpeg')
+    expect([long.width, long.height]).toEqual([502, 4_180 + bandHeight(502)])
+    for (const top of [0, 2_000, 3_880]) {
+      expect(await inked(long.bytes, { left: 0, top, width: 502, height: 300 })).toBeGreaterThan(
+        1_000,
+      )
+    }
   })
 
   test('grey, transparent, 16-bit, CMYK and animated ones are taken too', async () => {

@@ -3,13 +3,14 @@ import type { Sharp } from 'sharp'
 import { coverCodes, type Pixels } from './cover-codes.ts'
 import { inImageQueue } from './image-queue.ts'
 import { imageError } from './image-refusal.ts'
+import { sizeInside } from './picture-size.ts'
 import { bandHeight, stampSvg } from './stamp.ts'
 import type { ImageType } from './uploads.sql.ts'
 
 /** A picture that may be shown: decoded, upright, without metadata and codes, with its stamp. */
 export type StampedImage = { bytes: Buffer; width: number; height: number }
 
-/** Longer sides are scaled down to this; a receipt stays readable. */
+/** Larger pictures are scaled down to a square of this side; a receipt stays readable. */
 const sideMax = 2_048
 /** Smaller pictures get a margin, so that the stamp has room to be read. */
 const widthMin = 320
@@ -47,14 +48,16 @@ export async function stampImage(sent: Buffer, type: ImageType): Promise<Stamped
 
 async function decode(sharp: Library, sent: Buffer): Promise<Pixels> {
   try {
-    const { data, info } = await sharp(sent, {
+    const picture = sharp(sent, {
       limitInputPixels: imagePixelsMax,
       failOn: 'error',
       sequentialRead: true,
     })
+    const { autoOrient } = await picture.metadata()
+    const { data, info } = await picture
       .timeout({ seconds: decodeSecondsMax })
       .autoOrient()
-      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...sizeInside(sideMax, autoOrient), fit: 'fill' })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
