@@ -5,8 +5,9 @@ import { formatNumber } from '../texts/format-percent.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { RoomVessel } from './room-vessel.tsx'
 
-/** As many happenings as stand below each other without scrolling, under a strip of two lines too. */
-const feedLines = 6
+/** As many happenings as a room still reads beside the sums; one less beside a vessel with its own words. */
+const feedLines = 3
+const feedLinesFew = 2
 
 /** The game as it grows: what all screens say together, and what was put in. */
 export function LiveStage({ screen }: { screen: StageScreen }) {
@@ -50,27 +51,36 @@ export function LiveStage({ screen }: { screen: StageScreen }) {
             />
           )}
         </div>
-        <RoomFeed entries={feed ?? []} />
+        {feed && feed.length > 0 ? (
+          <RoomFeed entries={feed.slice(0, pool === null ? feedLines : feedLinesFew)} />
+        ) : (
+          <p>{t('live.quiet')}</p>
+        )}
       </div>
     </div>
   )
 }
 
+/** Where everyone asks: who asks and who is paid, and nothing of before. */
+export function RushFeed({ entries }: { entries: readonly FeedEntry[] }) {
+  const asked = entries.filter(({ kind }) => kind === 'ask' || kind === 'withdrawal')
+  return asked.length > 0 && <RoomFeed entries={asked.slice(0, feedLinesFew)} />
+}
+
 /** What just happened, newest first. */
-export function RoomFeed({ entries }: { entries: readonly FeedEntry[] }) {
+function RoomFeed({ entries }: { entries: readonly FeedEntry[] }) {
   const { t } = useTranslation('room')
-  if (entries.length === 0) return <p>{t('live.quiet')}</p>
   return (
     <section aria-labelledby="room-feed">
       <h2 id="room-feed" className="sr-only">
         {t('live.feed')}
       </h2>
-      <ol className="grid gap-1">
-        {entries.slice(0, feedLines).map((entry, place) => (
+      <ol className="grid gap-[0.75rem] text-[2rem] leading-tight">
+        {entries.map((entry, place) => (
           // Two may be alike in all that is told of them: its place is what a line has.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className="truncate">
-            <b>
+          <li key={place}>
+            <b className="block truncate">
               {t('live.member', { number: formatNumber(entry.number) })}
               {entry.isExtra && ` · ${t('live.extra')}`}
             </b>{' '}

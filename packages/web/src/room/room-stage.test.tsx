@@ -5,48 +5,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/query-client.ts'
 import { read } from '../lib/read-query.ts'
+import { live, lobby } from '../testing/room-screens.ts'
 import { loadTexts } from '../texts/i18n.ts'
 import { RoomStage } from './room-stage.tsx'
-
-const lobby: StageScreen = {
-  stage: 'lobby',
-  since: '2026-03-03T01:00:00Z',
-  until: null,
-  glass: 'open',
-  isRehearsal: false,
-  code: 'MANGGA',
-  joinUrl: 'http://10.0.0.5:3000/join/MANGGA',
-  isReached: false,
-  here: 0,
-  hereNumbers: [],
-  learners: 0,
-  extras: 0,
-  day: null,
-  days: 40,
-  sums: null,
-  feed: null,
-  pool: null,
-  coverage: null,
-  rushUntil: null,
-  guesses: null,
-  poll: null,
-  story: null,
-  scenario: null,
-  townGuesses: null,
-  score: null,
-  tag: null,
-}
-
-const live: StageScreen = {
-  ...lobby,
-  stage: 'live',
-  here: 31,
-  learners: 30,
-  extras: 98,
-  day: 17,
-  sums: { screens: '1240300.00', putIn: '850000.00' },
-  feed: [{ number: 1057, isExtra: true, kind: 'deposit', amount: '5000.00' }],
-}
 
 const sent: unknown[] = []
 

@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { useSecondsUntil } from '../lib/use-real-now.ts'
 import { useFormatDate } from '../texts/format-date.ts'
 import { useLanguage, useTranslation } from '../texts/i18n.ts'
-import { LiveStage, RoomFeed } from './live-stage.tsx'
+import { LiveStage, RushFeed } from './live-stage.tsx'
 import { LobbyStage, RoomQr } from './lobby-stage.tsx'
 import { QuietStage } from './quiet-stage.tsx'
 import { DebriefPage } from './reveal/debrief-page.tsx'
@@ -128,7 +128,7 @@ function FreezeStage({ screen }: { screen: StageScreen }) {
           </p>
           <p className="mt-[1rem] text-[2rem] leading-tight">{t('rush.text')}</p>
         </div>
-        <RoomFeed entries={screen.feed ?? []} />
+        <RushFeed entries={screen.feed ?? []} />
       </div>
     )
   }
