@@ -60,7 +60,7 @@ function PollPage({ poll }: { poll: Poll }) {
               <span>{t(`polls.${n}.answers.${answer}`)}</span>
               <span
                 aria-hidden="true"
-                className="block h-[2.5rem] bg-lead transition-[width]"
+                className="block h-[2.5rem] bg-lead transition-[width] forced-colors:bg-[CanvasText]"
                 style={{ width: `${((count ?? 0) / most) * 100}%` }}
               />
               <b className="figures text-right">{count ?? ''}</b>

@@ -27,11 +27,11 @@ export function IntervalRows({ rows, axis }: IntervalRowsProps) {
                 />
               ))}
               <span
-                className="absolute top-[1.5rem] h-[0.5rem] bg-lead"
+                className="absolute top-[1.5rem] h-[0.5rem] bg-lead forced-colors:bg-[CanvasText]"
                 style={{ left: at(figure.low), right: `calc(100% - ${at(figure.high)})` }}
               />
               <span
-                className="absolute top-[0.75rem] size-[2rem] -translate-x-1/2 rounded-full border-4 border-surface bg-lead"
+                className="absolute top-[0.75rem] size-[2rem] -translate-x-1/2 rounded-full border-4 border-surface bg-lead forced-colors:bg-[CanvasText]"
                 style={{ left: at(figure.mean) }}
               />
             </div>
