@@ -1,12 +1,19 @@
 import { type FeedEntry, feedMax, type StageScreen } from '@kunwari/contract/screen'
 import { toIso } from '@kunwari/domain/calendar/instant'
 import type { LessonRules } from '@kunwari/domain/lesson/rules'
-import { glassOf, isRevealed, isStaged, liveUntil } from '@kunwari/domain/lesson/stages'
+import {
+  glassOf,
+  isRevealed,
+  isStaged,
+  liveUntil,
+  owesTheTruth,
+} from '@kunwari/domain/lesson/stages'
 import { formatPesos } from '@kunwari/domain/money/centavos'
 import { formatCoverage } from '@kunwari/domain/reserve/coverage'
 import { coverageOfStanding } from '@kunwari/domain/reserve/reserve'
 import type { Tx } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { isSettling } from '../clock/clock.ts'
 import { readLiveDays, readRules } from '../lesson/read-rules.ts'
 import { readRoom } from '../lesson/room.ts'
 import { moneyPutIn } from '../reserve/posting-sums.ts'
@@ -82,7 +89,13 @@ export async function readScreen(
     day,
     days: await readLiveDays(tx),
     tag: row.stage === 'ended' ? row.tag : null,
-    ...(await readAnswers(deps, tx, { row, rules, hereNumbers, outcome: memo.outcome() })),
+    ...(await readAnswers(deps, tx, {
+      row,
+      rules,
+      hereNumbers,
+      outcome: memo.outcome(),
+      isOver: !owesTheTruth(stored.stage) || !isSettling(deps.clock.state(), deps.realNow()),
+    })),
     ...(row.dayZero !== null && (await readMoney(deps, tx, { row, memo: memo.reserve() }))),
   }
 }
@@ -98,9 +111,11 @@ async function readAnswers(
     rules: LessonRules | null
     hereNumbers: readonly number[]
     outcome: OutcomeMemo
+    /** Not while days of Live are being settled, which no server did when they passed. */
+    isOver: boolean
   },
 ): Promise<Pick<KeptScreen, ReadAnswer>> {
-  const { row, rules, hereNumbers, outcome } = input
+  const { row, rules, hereNumbers, outcome, isOver } = input
   const rush = rushUntil(row, nowOf())
   const n = shownPoll(row)
   const asked = {
@@ -108,7 +123,7 @@ async function readAnswers(
     poll: n === null ? null : await readPoll(tx, n),
   }
   const untold = { guesses: null, story: null, scenario: null, townGuesses: null, score: null }
-  if (!isRevealed(row.stage)) return { ...asked, ...untold }
+  if (!isRevealed(row.stage) || !isOver) return { ...asked, ...untold }
   const guesses = await listGuesses(tx)
   const all = await readOutcome(tx, outcome, clock.now())
   return {
