@@ -47,6 +47,18 @@ export async function countSheets(page: Page): Promise<number | undefined> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 }
 
+/** On paper nothing of a page reaches into the stamp at its foot. */
+export async function expectClearOfStamp(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const over = await page.evaluate(() => {
+    const foot = document.querySelector('#root')?.getBoundingClientRect().bottom ?? 0
+    const texts = [...document.querySelectorAll('main p, main li')]
+    return Math.max(...texts.map((text) => text.getBoundingClientRect().bottom)) - foot
+  })
+  expect(over, page.url()).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ media: null })
+}
+
 /** Presses a button with a finger. */
 export function click(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click()

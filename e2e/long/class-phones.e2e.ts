@@ -4,6 +4,7 @@ import { comeBackIn, joinAtTheDoor } from '../at-the-door.ts'
 import {
   click,
   countSheets,
+  expectClearOfStamp,
   expectFits,
   expectNamed,
   expectNamedInBothSizes,
@@ -274,6 +275,7 @@ test('two phones go with their class from its door to the end', async ({ browser
       ben.getByRole('heading', { name: 'Limang taktikang dapat makilala' }),
     ).toBeVisible()
     for (const page of [ana, ben]) {
+      await expectClearOfStamp(page)
       // The four cards, the class's story, five tactics and who helps.
       await expect.poll(() => countSheets(page)).toBe(2)
       await page.goto('/booster/card')

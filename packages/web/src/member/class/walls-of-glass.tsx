@@ -46,7 +46,7 @@ export function WallsOfGlass({ view }: { view: ClassView }) {
   return (
     <div
       data-register="glass"
-      className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24 print:mt-0 print:border-0 print:bg-none print:p-0"
+      className="squared mt-3 -mb-24 min-h-window border-edge border-t-[1.5px] bg-ground pb-24 print:my-0 print:border-0 print:bg-none print:p-0"
     >
       <title>{`${title} · Kunwari`}</title>
       <div className="mx-auto grid w-full max-w-2xl gap-5 px-4 py-8 print:max-w-none print:gap-3 print:p-0 print:pt-2">
