@@ -66,6 +66,13 @@ test('a projector shows the class by its address, and follows each step', async 
     await expect(room.getByText('Andrea')).toHaveCount(0)
   })
 
+  await test.step('on a phone the strip can be read', async () => {
+    await room.setViewportSize({ width: 320, height: 640 })
+    await expect(room.locator('.strip')).toHaveCSS('font-size', '13px')
+    await room.setViewportSize({ width: 1280, height: 720 })
+    await expect(room.locator('.strip')).toHaveCSS('font-size', '24px')
+  })
+
   await test.step('Live and the freeze come by themselves, without scrolling', async () => {
     await move('lobby', 'live')
     await expect(heading).toHaveText('All our screens together')
