@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LogoutNote } from '../menu/logout-note.tsx'
 import { summaryQuery } from './account.queries.ts'
 import { DeleteAccountSheet } from './delete-account-sheet.tsx'
 import { IdentifierSheet, isIdentifierKind } from './identifier-sheet.tsx'
@@ -141,9 +142,9 @@ const itemLook =
 function AccountMenu() {
   const { t } = useTranslation('account')
   const isOpenTo = useIsOpen()
-  const { role } = useSignedInUser()
+  const user = useSignedInUser()
   // Its address opens for everybody, to say whose the inbox is.
-  const isStaff = staffRoles.some((staff) => staff === role)
+  const isStaff = staffRoles.some((staff) => staff === user.role)
   return (
     <nav aria-label={t('menu.title')} className="rounded-lg border border-line bg-surface p-2">
       {items
@@ -155,7 +156,9 @@ function AccountMenu() {
           </Link>
         ))}
       <a href={fullPath(paths.logout)} className={itemLook} onClick={forgetSignedIn}>
-        {t('menu.logout')}
+        <span>
+          {t('menu.logout')} <LogoutNote user={user} />
+        </span>
         <Icon name="logout" />
       </a>
     </nav>

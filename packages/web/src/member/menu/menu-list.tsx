@@ -17,6 +17,7 @@ import { loadTexts, useTranslation } from '../../texts/i18n.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { hasSteppedOut } from '../class/stepped-out.ts'
+import { LogoutNote } from './logout-note.tsx'
 
 const itemLook = 'min-h-12 w-full items-center gap-3 rounded-md px-3 hover:bg-lead-soft'
 
@@ -82,7 +83,9 @@ export function MenuList({ user }: { user: User }) {
       </p>
       <a href={fullPath(paths.logout)} className={cx('flex', itemLook)} onClick={forgetSignedIn}>
         <Icon name="logout" />
-        {t('nav.logout')}
+        <span>
+          {t('nav.logout')} <LogoutNote user={user} />
+        </span>
       </a>
     </div>
   )
