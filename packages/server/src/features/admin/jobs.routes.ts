@@ -95,7 +95,8 @@ function presentLabRun({ id, done, of, state, failure, message }: LabRunRow): Jo
 
 /** @param now simulated, real of a rehearsal: while a job runs, its progress is where the clock stands */
 function presentJob(job: JobRow, now: Instant): Job {
-  const reached = job.reached ?? instant(Math.min(Math.max(now, job.from), job.to))
+  const here = job.state === 'queued' ? job.from : now
+  const reached = job.reached ?? instant(Math.min(Math.max(here, job.from), job.to))
   const count = (ms: number) =>
     job.kind === 'advance' ? Math.floor((ms * 1_000) / dayMs) / 1_000 : Math.floor(ms / secondMs)
   return {

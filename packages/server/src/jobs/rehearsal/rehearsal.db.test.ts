@@ -2,6 +2,7 @@ import { minuteMs, secondMs } from '@kunwari/domain/calendar/instant'
 import { demoPassword } from '@kunwari/domain/identity/demo-people'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '../../db/new-id.ts'
 import { listTables } from '../../db/tables.sql.ts'
 import { listenToEvents } from '../../testing/event-listener.ts'
 import { longTest } from '../../testing/long-test.ts'
@@ -187,6 +188,19 @@ longTest('a planned class takes no step of another admin meanwhile', async () =>
   await second.call('DELETE', `/api/admin/jobs/${id}`, { body: {} })
   await vi.waitUntil(async () => (await stateOf(id, second)) === 'stopped', patience)
   expect((await second.call('POST', '/api/admin/class/stage', lobby)).body.stage).toBe('lobby')
+})
+
+test('a rehearsal that waits for its turn has not begun to count', async () => {
+  const id = newId(world.now())
+  const asked = new Date(world.now() - 2 * minuteMs)
+  await world.pool.query(
+    `insert into jobs (id, kind, started_by, learners, from_at, to_at, state, created_at)
+     select $1, 'rehearsal', id, 8, $2::timestamptz, $2 + interval '6 minutes', 'queued', $2
+       from users where email = 'admin@kunwari.test'`,
+    [id, asked],
+  )
+  const { body } = await admin.call('GET', `/api/admin/jobs/${id}`)
+  expect(body).toMatchObject({ state: 'queued', done: 0, of: 360 })
 })
 
 test('nobody but its admin sees or enters any of it', async () => {
