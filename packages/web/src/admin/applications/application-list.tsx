@@ -1,4 +1,3 @@
-import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
 import { type AdminApplication, rejectApplicationBody } from '@kunwari/contract/leader'
 import { useForm, useWatch } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
@@ -6,10 +5,8 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useSheetParam } from '../../lib/use-sheet-param.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { isOutOfDate, useKeptRow, useNoDecisions } from '../reviews/reviews.queries.ts'
 import { ApplicationRow } from './application-row.tsx'
@@ -66,7 +63,6 @@ type RejectApplicationProps = { application: AdminApplication; onClose: () => vo
 /** Asks for the reason, which the applicant will read: without one there is nothing to confirm. */
 function RejectApplication({ application, onClose }: RejectApplicationProps) {
   const { t } = useTranslation('admin')
-  const { t: common } = useTranslation()
   const { idempotencyKey } = useIdempotencyKey()
   const reject = useRejectApplication()
   const { control, register, handleSubmit, setError, formState } = useForm({
@@ -90,35 +86,18 @@ function RejectApplication({ application, onClose }: RejectApplicationProps) {
   })
 
   return (
-    <Sheet.Root register="glass" onClose={onClose}>
-      <Sheet.Title>{t('applications.rejectTitle')}</Sheet.Title>
-      <Sheet.Body>
-        <p>{t('applications.rejectWhat', { name: applicantName(application) })}</p>
-        <form id="reject-application" noValidate onSubmit={send}>
-          <TextAreaField
-            label={t('reviews.reasonLabel')}
-            hint={<span lang="fil">{t('applications.reasonHint')}</span>}
-            error={formState.errors.rejectionNote?.message}
-            maxLength={rejectionNoteLengthMax}
-            required
-            {...register('rejectionNote')}
-          />
-        </form>
-      </Sheet.Body>
-      <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form="reject-application"
-          variant="danger"
-          isPending={reject.isPending}
-          isDisabled={typed.trim() === ''}
-        >
-          {t('applications.rejectConfirm')}
-        </Button>
-      </Sheet.Actions>
-    </Sheet.Root>
+    <ReasonDialog
+      title={t('applications.rejectTitle')}
+      what={t('applications.rejectWhat', { name: applicantName(application) })}
+      label={t('reviews.reasonLabel')}
+      hint={<span lang="fil">{t('applications.reasonHint')}</span>}
+      error={formState.errors.rejectionNote?.message}
+      field={{ ...register('rejectionNote'), required: true }}
+      confirmLabel={t('applications.rejectConfirm')}
+      isPending={reject.isPending}
+      isConfirmDisabled={typed.trim() === ''}
+      onSubmit={send}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
 import { reverseBody } from '@kunwari/contract/admin-histories'
 import { ApiError } from '@kunwari/contract/client'
 import { useForm, useWatch } from 'react-hook-form'
@@ -7,9 +6,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { isSentBefore } from '../../lib/is-sent-before.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { refetchMoney } from '../refetch-money.ts'
 import { Refusal } from '../refusal.tsx'
 import type { ReversalMutation } from './histories.queries.ts'
@@ -26,7 +23,6 @@ type ReverseDialogProps = {
 /** Asks why an approval is undone. A refusal stays to be read: often the money is no longer there. */
 export function ReverseDialog({ id, title, what, reverse, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('admin')
-  const { t: common } = useTranslation()
   const { idempotencyKey } = useIdempotencyKey()
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodForm(reverseBody),
@@ -52,37 +48,21 @@ export function ReverseDialog({ id, title, what, reverse, onClose }: ReverseDial
   })
 
   return (
-    <Sheet.Root register="glass" onClose={onClose}>
-      <Sheet.Title>{title}</Sheet.Title>
-      <Sheet.Body>
-        <p>{what}</p>
-        <form id="reverse" noValidate onSubmit={send}>
-          <TextAreaField
-            label={t('history.reasonLabel')}
-            hint={t('history.reasonHint')}
-            error={formState.errors.reason?.message}
-            maxLength={rejectionNoteLengthMax}
-            required
-            {...register('reason')}
-          />
-        </form>
-        <Refusal error={reverse.error} />
-      </Sheet.Body>
-      <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form="reverse"
-          variant="danger"
-          isPending={reverse.isPending}
-          isDisabled={typed.trim() === ''}
-        >
-          {t('history.reverse')}
-        </Button>
-      </Sheet.Actions>
-    </Sheet.Root>
+    <ReasonDialog
+      title={title}
+      what={what}
+      label={t('history.reasonLabel')}
+      hint={t('history.reasonHint')}
+      error={formState.errors.reason?.message}
+      field={{ ...register('reason'), required: true }}
+      confirmLabel={t('history.reverse')}
+      isPending={reverse.isPending}
+      isConfirmDisabled={typed.trim() === ''}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Refusal error={reverse.error} />
+    </ReasonDialog>
   )
 }
 

@@ -1,12 +1,10 @@
-import { rejectionNoteLengthMax, verifyBody } from '@kunwari/contract/admin'
+import { verifyBody } from '@kunwari/contract/admin'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { zodForm } from '../../lib/forms.ts'
 import { fieldErrorText } from '../../texts/field-error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { isOutOfDate } from './reviews.queries.ts'
 
 type RejectDialogProps = {
@@ -21,7 +19,6 @@ type RejectDialogProps = {
 /** Asks for the reason, which the person who made the request will read; it may be left empty. */
 export function RejectDialog({ title, what, reject, onClose }: RejectDialogProps) {
   const { t } = useTranslation('admin')
-  const { t: common } = useTranslation()
   const [isPending, setPending] = useState(false)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodForm(verifyBody),
@@ -46,28 +43,17 @@ export function RejectDialog({ title, what, reject, onClose }: RejectDialogProps
   })
 
   return (
-    <Sheet.Root register="glass" onClose={onClose}>
-      <Sheet.Title>{title}</Sheet.Title>
-      <Sheet.Body>
-        <p>{what}</p>
-        <form id="reject" noValidate onSubmit={send}>
-          <TextAreaField
-            label={t('reviews.reasonLabel')}
-            hint={<span lang="fil">{t('reviews.reasonHint')}</span>}
-            error={formState.errors.rejectionNote?.message}
-            maxLength={rejectionNoteLengthMax}
-            {...register('rejectionNote')}
-          />
-        </form>
-      </Sheet.Body>
-      <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit" form="reject" variant="danger" isPending={isPending}>
-          {t('reviews.reject')}
-        </Button>
-      </Sheet.Actions>
-    </Sheet.Root>
+    <ReasonDialog
+      title={title}
+      what={what}
+      label={t('reviews.reasonLabel')}
+      hint={<span lang="fil">{t('reviews.reasonHint')}</span>}
+      error={formState.errors.rejectionNote?.message}
+      field={register('rejectionNote')}
+      confirmLabel={t('reviews.reject')}
+      isPending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { rejectionNoteLengthMax } from '@kunwari/contract/admin'
 import { removeSecondFactorBody } from '@kunwari/contract/admin-people'
 import { fullName } from '@kunwari/domain/identity/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,10 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { RefreshButton, Section } from '../frame/section.tsx'
 import { Refusal } from '../refusal.tsx'
@@ -146,34 +145,36 @@ function RemoveFactorDialog({ person, onClose }: RemoveFactorDialogProps) {
     removing.mutate({ id: person.id, reason }, { onSuccess: onClose }),
   )
 
-  return (
-    <Sheet.Root register="glass" onClose={onClose}>
-      <Sheet.Title>{t('factor.title', { name: fullName(person) })}</Sheet.Title>
-      <Sheet.Body>
-        <p>{t(person.hasSecondFactor ? 'factor.means' : 'factor.none')}</p>
-        {person.hasSecondFactor && (
-          <form id="factor" noValidate onSubmit={send}>
-            <TextAreaField
-              label={t('factor.reason')}
-              hint={t('factor.reasonHint')}
-              error={formState.errors.reason?.message}
-              maxLength={rejectionNoteLengthMax}
-              {...register('reason')}
-            />
-          </form>
-        )}
-        <Refusal error={removing.error} />
-      </Sheet.Body>
-      <Sheet.Actions>
-        <Button variant="quiet" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        {person.hasSecondFactor && (
-          <Button type="submit" form="factor" variant="danger" isPending={removing.isPending}>
-            {t('factor.confirm')}
+  const title = t('factor.title', { name: fullName(person) })
+  if (!person.hasSecondFactor) {
+    return (
+      <Sheet.Root register="glass" onClose={onClose}>
+        <Sheet.Title>{title}</Sheet.Title>
+        <Sheet.Body>
+          <p>{t('factor.none')}</p>
+        </Sheet.Body>
+        <Sheet.Actions>
+          <Button variant="quiet" onClick={onClose}>
+            {common('cancel')}
           </Button>
-        )}
-      </Sheet.Actions>
-    </Sheet.Root>
+        </Sheet.Actions>
+      </Sheet.Root>
+    )
+  }
+  return (
+    <ReasonDialog
+      title={title}
+      what={t('factor.means')}
+      label={t('factor.reason')}
+      hint={t('factor.reasonHint')}
+      error={formState.errors.reason?.message}
+      field={register('reason')}
+      confirmLabel={t('factor.confirm')}
+      isPending={removing.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Refusal error={removing.error} />
+    </ReasonDialog>
   )
 }
