@@ -41,8 +41,9 @@ export function ImagePicker(props: ImagePickerProps) {
   }
 
   function takeOut() {
-    onRemove()
+    // Before, for who leads it elsewhere.
     chooseButton.current?.focus()
+    onRemove()
   }
 
   function drop(event: DragEvent) {

@@ -29,13 +29,7 @@ test.each([
 ])(
   'leaving amount %s and reference "%s" says what is wrong',
   async (amount, reference, problem) => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    const method = { id: 'one', paymentMethod: 'pekepay', isActive: true } as PaymentSetting
-    render(
-      <QueryClientProvider client={queryClient}>
-        <DepositForm methods={[method]} rejected={undefined} />
-      </QueryClientProvider>,
-    )
+    open()
     for (const [label, value] of [
       ['Amount', amount],
       ['Reference number', reference],
@@ -47,3 +41,24 @@ test.each([
     expect(screen.getByText(/^It draws itself once the amount and the reference/)).toBeDefined()
   },
 )
+
+test('a picture that is taken out leads back to its step', async () => {
+  open()
+  const file = new File(['a'], 'receipt.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('Proof of payment'), { target: { files: [file] } })
+  const out = await screen.findByRole('button', { name: 'Remove' })
+  out.focus()
+  fireEvent.click(out)
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Show that you did' }))
+})
+
+function open(): void {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const method = { id: 'one', paymentMethod: 'pekepay', isActive: true } as PaymentSetting
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DepositForm methods={[method]} rejected={undefined} />
+    </QueryClientProvider>,
+  )
+}

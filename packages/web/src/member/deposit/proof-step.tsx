@@ -14,6 +14,13 @@ export function ProofStep({ proof, onMake }: { proof: ProofPicture; onMake: () =
   const { t } = useTranslation('member')
   const { image, isOwn } = proof
   const heading = useRef<HTMLHeadingElement>(null)
+
+  function takeOut() {
+    // What chooses a picture is folded up again.
+    heading.current?.focus()
+    proof.backToReceipt()
+  }
+
   const picker = (
     <ImagePicker
       label={t('deposit.proof')}
@@ -23,7 +30,7 @@ export function ProofStep({ proof, onMake }: { proof: ProofPicture; onMake: () =
       progress={isOwn && image?.state === 'uploading' ? image.progress : undefined}
       isUploaded={isOwn && image?.state === 'uploaded'}
       onPick={proof.takeOwn}
-      onRemove={proof.backToReceipt}
+      onRemove={takeOut}
     />
   )
   return (
