@@ -1,7 +1,16 @@
 import { draw, oneOf } from '@kunwari/domain/lesson/draw'
 import { mulDivHalfAway } from './exact.ts'
 import { playScenario, runScenario } from './run-scenario.ts'
-import { type Learner, resolveScenario, type Scenario, ScenarioError } from './scenario.ts'
+import {
+  isLearnerRule,
+  type Learner,
+  lastPlan,
+  learnerRules,
+  requireNumber,
+  resolveScenario,
+  type Scenario,
+  ScenarioError,
+} from './scenario.ts'
 
 /** When somebody enters: as others do, by being asked, or in the first month or week. */
 export const betEntries = ['invited', 'month', 'week'] as const
@@ -64,7 +73,12 @@ export function requireBet(bet: Bet): Bet {
   }
   if (!betEntries.includes(bet.entry)) throw new ScenarioError('entry', betEntries.join(' or '))
   resolveScenario({ seed: bet.seed })
-  resolveScenario({ you: learnerOf(bet, 0) })
+  requireNumber('plan', bet.plan, { min: 0, max: lastPlan })
+  const { kind, n } = bet.rule
+  if (!isLearnerRule(kind)) {
+    throw new ScenarioError('rule.kind', Object.keys(learnerRules).join(' or '))
+  }
+  requireNumber('rule.n', n, learnerRules[kind])
   return bet
 }
 

@@ -56,8 +56,9 @@ test('a first-month entry into a bet falls before its end', () => {
 test.each([
   [{ worlds: 1_001 }, 'worlds takes a whole number, 1 to 1000'],
   [{ seed: -1 }, 'seed takes'],
-  [{ plan: allPlans.length }, 'you takes'],
-  [{ rule: { kind: 'delay', n: 1 } }, 'you takes'],
+  [{ plan: allPlans.length }, `plan takes a whole number, 0 to ${allPlans.length - 1}`],
+  [{ rule: { kind: 'delay', n: 1 } }, 'rule.n takes a whole number, 0 to 0'],
+  [{ rule: { kind: 'luck' as 'delay', n: 1 } }, 'rule.kind takes day or rolls or times or delay'],
 ] as const)('the bet %o is refused', (change, message) => {
   const bet: Bet = { seed: 1, worlds: 10, entry: 'week', plan: 0, rule: once }
   expect(() => requireBet({ ...bet, ...change })).toThrow(message)

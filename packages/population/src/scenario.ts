@@ -81,7 +81,7 @@ const daysMax = 731
 export const fromRange = { min: '1900-01-01', max: '2999-12-31' }
 /** How many plans there were when links began: a mix has a share for each of them at least. */
 const firstPlans = 4
-const lastPlan = allPlans.length - 1
+export const lastPlan = allPlans.length - 1
 const bps = { min: 0, max: 10_000 }
 const yesNo = { min: 0, max: 1 }
 const dayOrNever = { min: 0, max: daysMax }
@@ -279,7 +279,7 @@ function isLearner(value: unknown): value is Learner {
   )
 }
 
-function isLearnerRule(kind: unknown): kind is LearnerRule {
+export function isLearnerRule(kind: unknown): kind is LearnerRule {
   return typeof kind === 'string' && Object.hasOwn(learnerRules, kind)
 }
 
@@ -291,7 +291,7 @@ function hasOnly(value: Record<string, unknown>, names: string[]): boolean {
   return Object.keys(value).every((name) => names.includes(name))
 }
 
-function requireNumber(name: string, value: unknown, range: NumberRange): void {
+export function requireNumber(name: string, value: unknown, range: NumberRange): void {
   if (!isWhole(value, range)) throw new ScenarioError(name, range)
 }
 
