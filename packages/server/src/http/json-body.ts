@@ -8,14 +8,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const depthMax = 8
 
 /**
- * Reads JSON bodies strictly: valid UTF-8, no NUL, no half characters, no prototype keys, no deep
+ * Reads JSON bodies strictly: not compressed, valid UTF-8, no NUL, no half characters, no prototype keys, no deep
  * nesting. An empty body counts as none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      const encoding = request.headers['content-encoding'] ?? 'identity'
+      if (encoding !== 'identity') throw refusalError('unsupported_media_type')
       done(null, parseJson(Buffer.isBuffer(body) ? body : Buffer.from(body)))
     } catch (error) {
       done(error instanceof DomainError ? error : notJsonError(error))

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, createTestApp, type TestApp } from './test-app.ts'
 
@@ -225,6 +226,16 @@ test('a prototype key is named, in a body and in an address', async () => {
     refusal,
   )
   expect((await member.call('GET', '/api/deposits?__proto__=1')).body).toMatchObject(refusal)
+})
+
+test('a compressed body is a kind that is not taken', async () => {
+  const payload = gzipSync('{"amount":"500"}')
+  const sent = (encoding: string) => ({
+    payload: encoding === 'gzip' ? payload : Buffer.from('{}'),
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+  })
+  expect((await member.call('POST', '/api/deposits', sent('gzip'))).status).toBe(415)
+  expect((await member.call('POST', '/api/chat/typing', sent('identity'))).status).toBe(200)
 })
 
 test('a body that is not UTF-8 is refused', async () => {
