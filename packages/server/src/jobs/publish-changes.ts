@@ -78,7 +78,10 @@ async function publishStage({ live, realNow }: Parts, { look, published }: Found
   const data = presentStage(look, realNow())
   // A new name or way in is read again by the same event, and so are what learners are asked and the payment methods.
   const { id, name, code, joinWith, rushUntil, poll, methodsChangedAt } = look
-  const stage = JSON.stringify([data, id, name, code, joinWith, rushUntil, poll, methodsChangedAt])
+  // A reveal that no server was there for shows what is settled of it, until all of it is and it is written down.
+  const { revealedAt } = look
+  const facts = [id, name, code, joinWith, rushUntil, poll, methodsChangedAt, revealedAt]
+  const stage = JSON.stringify([data, ...facts])
   published.isShut = data.glass === 'shut'
   if (stage === published.stage) return
   published.stage = stage
