@@ -29,7 +29,7 @@ export function Section({ title, lead, actions, children }: SectionProps) {
         {lead && <p className="max-w-prose text-muted text-sm">{lead}</p>}
       </header>
       {children}
-      <ReAuthenticationSheet />
+      <ReAuthenticationSheet register="glass" />
     </div>
   )
 }

@@ -9,13 +9,22 @@ import { Sheet } from '../ui/sheet.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { currentAsking, subscribeToAsking } from './use-re-authentication.ts'
 
-/** Asks who sits there to prove it, when something on the screen needs it. */
-export function ReAuthenticationSheet() {
-  const asking = useSyncExternalStore(subscribeToAsking, currentAsking)
-  return asking && <ProofSheet onEnd={asking.answer} />
+type ReAuthenticationSheetProps = {
+  /** That of the screen that asks. */
+  register?: 'skin' | 'glass'
 }
 
-function ProofSheet({ onEnd }: { onEnd: (isProven: boolean) => void }) {
+/** Asks who sits there to prove it, when something on the screen needs it. */
+export function ReAuthenticationSheet({ register = 'skin' }: ReAuthenticationSheetProps) {
+  const asking = useSyncExternalStore(subscribeToAsking, currentAsking)
+  return asking && <ProofSheet register={register} onEnd={asking.answer} />
+}
+
+type ProofSheetProps = Required<ReAuthenticationSheetProps> & {
+  onEnd: (isProven: boolean) => void
+}
+
+function ProofSheet({ register, onEnd }: ProofSheetProps) {
   const { t } = useTranslation('proof')
   const [password, setPassword] = useState('')
   const [isHalfway, setIsHalfway] = useState(false)
@@ -36,7 +45,7 @@ function ProofSheet({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   }
 
   return (
-    <Sheet.Root onClose={() => onEnd(false)}>
+    <Sheet.Root register={register} onClose={() => onEnd(false)}>
       <Sheet.Title>{t('confirm.title')}</Sheet.Title>
       <Sheet.Body>
         <p className="text-muted text-sm">{t(isHalfway ? 'second.lead' : 'confirm.lead')}</p>

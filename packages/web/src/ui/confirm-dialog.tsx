@@ -5,6 +5,8 @@ import { Sheet } from './sheet.tsx'
 
 type ConfirmDialogProps = {
   title: string
+  /** Which of the two is speaking, as of a sheet; most are of the tools. */
+  register?: 'skin' | 'glass'
   children?: ReactNode
   /** Says what will happen, not "OK". */
   confirmLabel: string
@@ -18,6 +20,7 @@ type ConfirmDialogProps = {
 /** Asks before something is done. */
 export function ConfirmDialog({
   title,
+  register = 'glass',
   children,
   confirmLabel,
   isDanger = false,
@@ -28,7 +31,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
   return (
-    <Sheet.Root onClose={onClose}>
+    <Sheet.Root register={register} onClose={onClose}>
       <Sheet.Title>{title}</Sheet.Title>
       {children && <Sheet.Body>{children}</Sheet.Body>}
       <Sheet.Actions>

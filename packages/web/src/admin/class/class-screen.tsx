@@ -93,7 +93,7 @@ export function ClassScreen() {
       {data && standing && sheet.value === 'code' && (
         <BigCode joined={data} hasEnded={standing.hasEnded} onClose={sheet.close} />
       )}
-      <ReAuthenticationSheet />
+      <ReAuthenticationSheet register="glass" />
     </Section>
   )
 }

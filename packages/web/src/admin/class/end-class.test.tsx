@@ -61,6 +61,11 @@ test('an end that was refused after the reveal is asked for again', async () => 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
+test('what asks in the tools speaks as they do', async () => {
+  await open('live')
+  expect(screen.getByRole('dialog').dataset.register).toBe('glass')
+})
+
 test.each([
   ['reveal', ['reveal from live', 'end']],
   ['freeze', ['reveal from live', 'reveal from freeze', 'end']],

@@ -97,7 +97,7 @@ function UserDialogs() {
   return (
     <>
       {current && <UserDialog key={current.act} {...current} onClose={close} />}
-      <ReAuthenticationSheet />
+      <ReAuthenticationSheet register="glass" />
     </>
   )
 }

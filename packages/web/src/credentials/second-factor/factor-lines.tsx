@@ -71,6 +71,7 @@ function FactorLine({ id, name, addedAt, lastUsedAt }: FactorLineProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
+          register="skin"
           title={t('factors.removeTitle', { name })}
           confirmLabel={t('factors.remove')}
           isDanger
