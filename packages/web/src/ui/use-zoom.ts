@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const zoomMin = 1
-const zoomMax = 4
+/** So that the letters of a long screenshot, whole a thin strip, are as wide as its pixels. */
+const zoomMax = 8
 /** What a press of a button or a key changes. */
 const stepFactor = 1.5
 /** How far a turn of the wheel zooms, by its pixels. */
