@@ -124,7 +124,7 @@ describe('the checks of a server', () => {
     },
   )
 
-  test('a role that only reads is told to own its database', async () => {
+  test('a role that only reads is refused, with what it needs', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('create role kunwari_reads_only')

@@ -66,7 +66,7 @@ async function setEnd(fromNowMs: number): Promise<string> {
   return at
 }
 
-longTest('an end and its undoing are told once, on every server', async () => {
+longTest('an end and its undoing are announced once, on every server', async () => {
   await setEnd(10 * dayMs)
   const here = await listen(member)
   const there = await listen(admin, twin.app)
