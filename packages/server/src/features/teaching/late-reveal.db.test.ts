@@ -11,7 +11,7 @@ let room: LiveClass
 
 afterAll(() => room.world.drop())
 
-test('a reveal that comes late is told again once all is settled', async () => {
+test('a reveal that comes late is announced again once settled', async () => {
   room = await openLiveClass()
   await room.begin()
   const learner = await room.learner()
@@ -20,7 +20,7 @@ test('a reveal that comes late is told again once all is settled', async () => {
     "select pg_advisory_lock(hashtextextended('kunwari settling ' || current_schema(), 0))",
   )
   const phone = await listenToEvents(room.world.app, { cookie: learner.browser.cookie })
-  const toldReveal = () =>
+  const countReveals = () =>
     phone.received.filter(({ name, data }) => name === 'stage' && data.stage === 'reveal').length
   room.world.pass(revealAfterMs)
   const look = async () => {
@@ -28,12 +28,12 @@ test('a reveal that comes late is told again once all is settled', async () => {
     return [body.stage, body.glass, body.story !== null]
   }
   await expect.poll(look, patience).toEqual(['reveal', 'open', false])
-  await expect.poll(toldReveal, patience).toBe(1)
+  await expect.poll(countReveals, patience).toBe(1)
   // A phone is shown what the ledger says so far.
   expect((await learner.browser.call('GET', '/api/class/reveal')).status).toBe(200)
   await settling.query('select pg_advisory_unlock_all()')
   settling.release()
   await expect.poll(look, patience).toEqual(['reveal', 'open', true])
-  await expect.poll(toldReveal, patience).toBe(2)
+  await expect.poll(countReveals, patience).toBe(2)
   phone.close()
 })
