@@ -1,7 +1,7 @@
 import type { ClassView } from '@kunwari/contract/class-member'
 import { api, type CallAnswer } from '@kunwari/contract/client'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { HelpCard } from '../../glass/notes/help-card.tsx'
@@ -56,22 +56,27 @@ const seenKey = () => ownKey('kunwari.class-stage')
 /**
  * Opens the class when its stage changes, and the wallet when it is live: once for each stage, so that
  * who goes on to read the reserve in the reveal stays there. A form that goes keeps what was typed
- * (lib/use-form-draft.ts), and who is asked whether they step out is asked on.
+ * (lib/use-form-draft.ts), and who is asked whether they step out is asked on. This comes later than the page that it
+ * stands beside: what was opened on the class's own page meanwhile stays open.
  */
 function useFollowStage(view: ClassView, { isLeaving }: { isLeaving: boolean }): void {
   const { stage, tag, pocket } = view
   const [pathname, navigate] = useLocation()
   const isLed = pocket !== null && !hasSteppedOut(view)
+  const isFirstStage = useRef(true)
   // Talks to the browser's storage and address.
   useEffect(() => {
+    const isAsLoaded = isFirstStage.current && pathname === classAddress
+    isFirstStage.current = false
     const seen = `${tag} ${stage}`
     const before = sessionStorage.getItem(seenKey())
     if (!isLed || before === seen || isWayBackShown()) return
     sessionStorage.setItem(seenKey(), seen)
     const go = (to: string, { replace }: { replace: boolean }) =>
       isLeaving ? navigate(stepOutAddress(to), { replace: true }) : navigate(to, { replace })
-    if (stage !== 'live' && stage !== 'setup') go(classAddress, { replace: false })
-    else if (pathname === classAddress) go(paths.home, { replace: true })
+    if (stage === 'live' || stage === 'setup') {
+      if (pathname === classAddress) go(paths.home, { replace: true })
+    } else if (!isAsLoaded) go(classAddress, { replace: false })
   }, [stage, tag, isLed, isLeaving, pathname, navigate])
 }
 

@@ -139,6 +139,18 @@ describe('the class screen', () => {
     expect(location.pathname).toBe('/reserve')
   })
 
+  test('what was opened before it came stays open', () => {
+    history.replaceState(null, '', '/class?offers=1')
+    const { rerender } = draw(<ClassCompanion view={viewAt('score')} />)
+    expect(`${location.pathname}${location.search}`).toBe('/class?offers=1')
+    rerender(
+      <QueryClientProvider client={queryClient}>
+        <ClassCompanion view={viewAt('ended')} />
+      </QueryClientProvider>,
+    )
+    expect(`${location.pathname}${location.search}`).toBe('/class')
+  })
+
   test('the way back, shown once, is left by a press alone', () => {
     history.replaceState(null, '', '/join/ABC234')
     const card = document.createElement('div')
