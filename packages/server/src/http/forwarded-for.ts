@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Has `X-Forwarded-For` hold addresses alone. Some proxies write the port behind one, and then each connection of a person
- * would be another person to whatever counts by address. What is no address at all speaks for nobody, nor does what stands
- * in front of it: the proxy that wrote it counts as who called.
+ * Keeps IP addresses alone in `X-Forwarded-For`. Some proxies append the port (`203.0.113.1:5001`), with which every
+ * connection would have a rate limit of its own. An entry that is no IP address is dropped, with all entries to its left:
+ * the client address is then that of the proxy that sent it.
  */
 export function readForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
